@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { account as accountEndpoint, type CustomerAccount } from '@tradecellar/contract/account.ts';
+import { account as accountEndpoint } from '@tradecellar/contract/account.ts';
 import { createCheckoutSessionBalance } from '@tradecellar/contract/payments.ts';
-import { addMoney, formatMoney, type Money } from '@tradecellar/trade/money.ts';
+import { formatMoney, type Money } from '@tradecellar/trade/money.ts';
 import { call } from '../../api/call.ts';
 import { leaveToPay } from '../../api/leave-to-pay.ts';
 import { type LoaderContext, readAhead, useSending } from '../../api/queries.ts';
@@ -17,7 +17,9 @@ import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import styles from './account.module.css';
+import { CreditSummary } from './credit-summary.tsx';
 import { InQuery, inQueryQuery } from './in-query.tsx';
+import { OpenItems, statementQuery } from './open-items.tsx';
 import { Transactions } from './transactions.tsx';
 
 export function loadAccount({ queries }: LoaderContext): void {
@@ -25,6 +27,7 @@ export function loadAccount({ queries }: LoaderContext): void {
   if (!account) return;
   void readAhead(queries, balanceQuery(account));
   void readAhead(queries, inQueryQuery(account));
+  void readAhead(queries, statementQuery(account));
 }
 
 /** Credit and transactions, shown when the balance has loaded (2.account.8). */
@@ -34,9 +37,11 @@ export function AccountPage() {
   const { error, data } = balance;
   // Hide the cached balance of an earlier visit during the refetch.
   const isOld = balance.isFetching && balance.isStale && !balance.isFetchedAfterMount;
-  // The claims stand above the transactions, so the page waits for both and then moves no more.
+  // Claims and open items stand above the transactions, so the page waits for all and then moves no more.
   const claims = useQuery({ ...inQueryQuery(account), enabled: account !== '' });
-  const isLoading = account !== '' && !error && (!data || isOld || claims.isPending);
+  const statement = useQuery({ ...statementQuery(account), enabled: account !== '' });
+  const isWaiting = claims.isPending || statement.isPending;
+  const isLoading = account !== '' && !error && (!data || isOld || isWaiting);
   return (
     <article>
       <ForWhom />
@@ -46,9 +51,10 @@ export function AccountPage() {
       {error && <Failure error={error} />}
       {data && !error && !isLoading && (
         <>
-          <CreditSummary customer={data.mainResult} />
+          <CreditSummary customer={data.mainResult} statement={statement.data?.mainResult} />
           {data.mainResult.CardPayment && <PayBalance account={account} {...data.mainResult.CardPayment} />}
           <InQuery account={account} />
+          {statement.data && <OpenItems statement={statement.data.mainResult} />}
           <Transactions account={account} />
           <div className={classNames(styles.further, 'print:hidden')}>
             <SupplierCheck />
@@ -56,51 +62,6 @@ export function AccountPage() {
         </>
       )}
     </article>
-  );
-}
-
-type CreditSummaryProps = {
-  readonly customer: Pick<CustomerAccount, 'CreditBalance' | 'CreditLimit' | 'AvailableCredit'>;
-};
-
-function CreditSummary({ customer }: CreditSummaryProps) {
-  const { CreditBalance: balance, CreditLimit: limit, AvailableCredit: available } = customer;
-  // An order uses credit at once, but the balance changes only when the order reaches the ledger (decision 14).
-  const ordered = addMoney(limit, -balance, -available);
-  const over = available < 0 ? 'Over your credit limit' : '';
-  const open = limit > 0 && ordered > 0 ? `Includes ${formatMoney(ordered)} of orders not yet invoiced` : '';
-  return (
-    <dl className={styles.sums}>
-      {balance < 0 ? (
-        <Amount label="Balance in credit" money={-balance} note="We owe you this" />
-      ) : (
-        <Amount label="Balance owed" money={balance} note={balance > 0 ? '' : 'Nothing to pay'} />
-      )}
-      <Amount label="Credit limit" money={limit} note={limit <= 0 ? 'No credit agreed' : ''} />
-      <Amount label="Available credit" money={available} warning={over} note={open} />
-    </dl>
-  );
-}
-
-type AmountProps = {
-  readonly label: string;
-  readonly money: Money;
-  readonly note: string;
-  readonly warning?: string;
-};
-
-function Amount({ label, money, note, warning = '' }: AmountProps) {
-  return (
-    <div className={styles.sum}>
-      <dt>{label}</dt>
-      <dd className={styles.money}>{formatMoney(money)}</dd>
-      {warning !== '' && (
-        <dd className={styles.note} data-state="over">
-          {warning}
-        </dd>
-      )}
-      {note !== '' && <dd className={styles.note}>{note}</dd>}
-    </div>
   );
 }
 

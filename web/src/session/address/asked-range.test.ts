@@ -4,10 +4,12 @@ import { commonRanges, daysAsked, validateDays } from './asked-range.ts';
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-08-03T12:00:00Z') }));
 afterEach(() => vi.useRealTimers());
 
-it('offers the last 30 days, three months, a year and all days', () => {
+it('offers the last 30 days, this and the last month, three months, a year and all days', () => {
   const end = '2026-08-03';
   expect(commonRanges()).toEqual([
     { label: '30 days', range: daysAsked({}) },
+    { label: 'This month', range: { start: '2026-08-01', end } },
+    { label: 'Last month', range: { start: '2026-07-01', end: '2026-07-31' } },
     { label: '3 months', range: { start: '2026-05-03', end } },
     { label: 'Year', range: { start: '2025-08-03', end } },
     { label: 'All', range: { start: '2000-01-01', end } },

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { Endpoint } from '@tradecellar/contract/endpoint.ts';
-import { addMonths, isPlainDate, type PlainDate } from '@tradecellar/trade/delivery-calendar.ts';
+import { addDays, addMonths, isPlainDate, type PlainDate } from '@tradecellar/trade/delivery-calendar.ts';
 import { londonTime } from '@tradecellar/trade/london-time.ts';
-import { type DateRange, lastDays } from '@tradecellar/trade/trade-date.ts';
+import { type DateRange, lastDays, monthToDate } from '@tradecellar/trade/trade-date.ts';
 import { useEffect } from 'react';
 import { now } from '../clock.ts';
 import { path } from './paths.ts';
@@ -26,8 +26,11 @@ export function daysAsked({ from, to }: DaysSearch): DateRange {
 /** Ranges that buttons offer; All begins with the year 2000. */
 export function commonRanges(): readonly { readonly label: string; readonly range: DateRange }[] {
   const end = londonTime(now()).date;
+  const monthStart = monthToDate(end).start;
   return [
     { label: '30 days', range: lastDays(end) },
+    { label: 'This month', range: { start: monthStart, end } },
+    { label: 'Last month', range: { start: addMonths(monthStart, -1), end: addDays(monthStart, -1) } },
     { label: '3 months', range: { start: addMonths(end, -3), end } },
     { label: 'Year', range: { start: addMonths(end, -12), end } },
     { label: 'All', range: { start: '2000-01-01', end } },

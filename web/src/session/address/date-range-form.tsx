@@ -26,7 +26,7 @@ type DateRangeFormProps = {
   readonly button: string;
   readonly range: DateRange;
   readonly onRange: (range: DateRange) => void;
-  /** Offers buttons for 30 days, three months, a year, and all. */
+  /** Offers buttons for the periods of `commonRanges`. */
   readonly hasCommon?: boolean;
 };
 
