@@ -7,7 +7,7 @@ const tests = '[.]test[.]tsx?$|(^|/)(test|fixtures)/';
 const anyPackage = '(^|/)node_modules/';
 
 /** Infrastructure folders of server/src, which every noun (a folder such as orders/ or claims/) may import. */
-const serverGround = 'http|database|files|merchant|settings|jobs|mail|shared-document';
+const serverGround = 'http|database|files|merchant|settings|jobs|mail|pdf|shared-document';
 /** The SQL of an account's price, which the queries of the catalogue and of orders share. */
 const accountPrice = '^server/src/catalogue/cache/account-price[.]ts$';
 /**
@@ -43,7 +43,7 @@ const serverNouns = [
 const rooms = Object.entries({
   'server/src/orders': ['', 'goods', 'mail', 'life', 'due', 'place', 'change', 'proposals', 'alike', 'read'],
   'server/src/claims': ['outgoing', 'photos', ''],
-  'server/src/catalogue': ['search', 'cache', ''],
+  'server/src/catalogue': ['search', 'cache', '', 'sheets'],
   'server/src/database': ['', 'backup', 'postgres'],
   'server/src/http': ['', 'limits', 'access', 'calls', 'ports'],
   'server/src/import': [

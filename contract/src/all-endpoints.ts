@@ -141,9 +141,10 @@ import {
 } from './set-up.ts';
 import { settings } from './shared-settings.ts';
 import { accountStatement } from './statement.ts';
+import { supplierCheck } from './supplier-check.ts';
 import { today } from './today.ts';
 import { whose } from './whose.ts';
-import { productsFacts } from './wine-facts.ts';
+import { productsFacts, productsFactsSheet } from './wine-facts.ts';
 
 /**
  * The server does not start if an endpoint of this list has no handler. The tests of authority are generated from this
@@ -265,6 +266,7 @@ export const allEndpoints: readonly Endpoint[] = [
   orderPlaced,
   productsCounts,
   productsFacts,
+  productsFactsSheet,
   productsSuggest,
   productsItem,
   productsItems,
@@ -294,6 +296,7 @@ export const allEndpoints: readonly Endpoint[] = [
   settings,
   settingsPreview,
   settingsSave,
+  supplierCheck,
   submitOrder,
   submitProspect,
   today,

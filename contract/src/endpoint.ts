@@ -38,6 +38,8 @@ export type Endpoint = {
   readonly mayBeEmpty?: true;
   /** True if the answer is a stream of server-sent events. The data of each event has the shape of `answer`. */
   readonly isStream?: true;
+  /** The media type of an answer that is a file. The shape of `answer` is `FileBytes`. */
+  readonly file?: 'application/pdf';
   /**
    * True if pages repeat the call without a person, many times an hour. The server logs such calls of an admin only
    * once an hour for each account.
@@ -94,6 +96,9 @@ export const SETTINGS_HEADER = 'x-settings-version';
 export function endpointPath(endpoint: Endpoint, params: Record<string, string> = {}): string {
   return `${API_BASE}${endpoint.path.replace(/:(\w+)/g, (_hole, name: string) => encodeURIComponent(params[name] ?? ''))}`;
 }
+
+/** The answer of a call that sends a file. */
+export const FileBytes = Type.Unsafe<Uint8Array>({ type: 'string', format: 'binary' });
 
 export function mainResult<T extends TSchema>(schema: T) {
   return Type.Object({ mainResult: schema });

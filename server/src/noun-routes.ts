@@ -6,6 +6,7 @@ import { basketRoutes } from './basket/routes.ts';
 import { boardRoutes } from './board/routes.ts';
 import { boughtRoutes } from './bought/routes.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
+import { sheetsRoutes } from './catalogue/sheets/routes.ts';
 import { claimsRoutes } from './claims/routes.ts';
 import { deliveryRoutes } from './delivery/routes.ts';
 import { officeImportRoutes } from './import/office/routes.ts';
@@ -23,6 +24,7 @@ import { prospectsRoutes } from './prospects/routes.ts';
 import { reservesRoutes } from './reserves/routes.ts';
 import { officeSettingsRoutes } from './settings/routes.ts';
 import { statementsRoutes } from './statements/routes.ts';
+import { supplierCheckRoutes } from './supplier-check/routes.ts';
 
 /** The calls of each noun that need nothing but the shop. */
 export const nounRoutes = [
@@ -39,6 +41,7 @@ export const nounRoutes = [
   apiKeysRoutes,
   backOfficeRoutes,
   catalogueRoutes,
+  sheetsRoutes,
   checkoutRoutes,
   deliveryRoutes,
   officeImportRoutes,
@@ -51,5 +54,6 @@ export const nounRoutes = [
   prospectsRoutes,
   reservesRoutes,
   settingsRoutes,
+  supplierCheckRoutes,
   statementsRoutes,
 ];

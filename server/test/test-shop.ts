@@ -163,7 +163,8 @@ export async function openTestShop(
       // A test may send any JSON value.
       ...(endpoint.body === undefined ? {} : { payload: body as object }),
     });
-    const parsed: unknown = answer.body === '' ? undefined : parse(answer.body);
+    const isFile = endpoint.file !== undefined && answer.statusCode === 200;
+    const parsed: unknown = isFile ? answer.rawPayload : answer.body === '' ? undefined : parse(answer.body);
     return { status: answer.statusCode, body: parsed, problem: parsed } as Answered<Endpoint>;
   };
   return {

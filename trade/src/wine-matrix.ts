@@ -4,6 +4,22 @@ import { ALLERGEN_FIELDS, type LabelledField, type LabelOverrides, organicFacts 
 /** The catalogue has a flag or leaves it out. A flag that is left out must not read as "no". */
 export const NOT_STATED = 'not stated';
 
+/** The words beside a table of facts, in which a dash stands for a fact that is not stated. */
+export const UNKNOWN_FACT =
+  '– means we have no information, not that it is free of it. Please ask us, and read the label.';
+
+/** The title of a table of the wines of an order, of the basket, or else of My Usuals: 'Allergens and ABV of order 123'. */
+export function wineFactsTitle({
+  order,
+  list,
+}: {
+  readonly order?: string | undefined;
+  readonly list?: 'basket' | undefined;
+}): string {
+  const whose = order ? `order ${order}` : list === 'basket' ? 'the basket' : 'My Usuals';
+  return `Allergens and ABV of ${whose}`;
+}
+
 export type StatedFacts = DrinkingYears & {
   readonly AlcoholicPercentage: number | null;
   readonly OrganicBiodynamic: string;

@@ -49,3 +49,14 @@ export async function readLastSaving(reader: Reader): Promise<{ who: string; at:
     .limit(1)
     .executeTakeFirst();
 }
+
+export async function findLogo(
+  reader: Reader,
+  hash: string,
+): Promise<{ readonly type: string; readonly bytes: Buffer } | undefined> {
+  return reader
+    .selectFrom('merchant_logo')
+    .select(['type', 'bytes'])
+    .where('hash', '=', hash)
+    .executeTakeFirst();
+}

@@ -51,14 +51,3 @@ export async function storeLogo(
     .onConflict((clash) => clash.column('hash').doNothing())
     .execute();
 }
-
-export async function findLogo(
-  reader: Reader,
-  hash: string,
-): Promise<{ readonly type: string; readonly bytes: Buffer } | undefined> {
-  return reader
-    .selectFrom('merchant_logo')
-    .select(['type', 'bytes'])
-    .where('hash', '=', hash)
-    .executeTakeFirst();
-}

@@ -10,10 +10,11 @@ import { inTransaction } from '../database/transaction.ts';
 import { mount } from '../http/calls/mount.ts';
 import { isRefusal, refuse } from '../http/problems.ts';
 import type { MailSettings } from '../mail/transport.ts';
+import { findLogo } from '../merchant/queries.ts';
 import { saveSettings } from '../settings/save-settings.ts';
 import type { Shop } from '../shop.ts';
 import { checkLogo } from './check-logo.ts';
-import { findLogo, leaveOut, storeLogo, takeUp } from './queries.ts';
+import { leaveOut, storeLogo, takeUp } from './queries.ts';
 import { missingSteps, readSetUp } from './read-set-up.ts';
 import { saveMailServer, sendTestMail } from './save-mail-server.ts';
 

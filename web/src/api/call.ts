@@ -35,6 +35,14 @@ export async function call<const E extends Endpoint>(
   return read(endpoint, await ask(endpoint, request, options));
 }
 
+/** Makes a call whose answer is a file. @throws ProblemError as `call` does */
+export async function callFile<const E extends Endpoint>(endpoint: E, request: RequestOf<E>): Promise<Blob> {
+  const answer = await ask(endpoint, request);
+  const isFile = answer.headers.get('content-type')?.startsWith(endpoint.file ?? '') === true;
+  if (answer.ok && isFile) return answer.blob();
+  throw problemOfAnswer(answer.status, await answer.json().catch(() => undefined));
+}
+
 /** Makes a call and returns the raw response, for a stream. */
 export async function ask<const E extends Endpoint>(
   endpoint: E,

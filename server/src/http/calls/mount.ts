@@ -148,6 +148,7 @@ export function mount<E extends Endpoint>(
       // A handler returns `undefined` for an empty list, which is sent as 204 (7.calls.5).
       if (answer === undefined) return reply.code(204).send();
       if (endpoint.isStream) reply.headers(EVENTS);
+      else if (endpoint.file) reply.type(endpoint.file).header('content-disposition', 'attachment');
       else if (answer instanceof Readable) reply.type('application/json; charset=utf-8');
       return reply.send(answer);
     },
@@ -271,7 +272,9 @@ export function openApiSchema(endpoint: Endpoint) {
     response: {
       200: endpoint.isStream
         ? { content: { 'text/event-stream': { schema: endpoint.answer } } }
-        : endpoint.answer,
+        : endpoint.file
+          ? { content: { [endpoint.file]: { schema: endpoint.answer } } }
+          : endpoint.answer,
       ...(endpoint.mayBeEmpty ? { 204: { type: 'null', description: 'Nothing found' } } : {}),
       ...refusals,
     },

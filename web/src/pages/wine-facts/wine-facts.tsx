@@ -2,10 +2,17 @@ import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { productsItems } from '@tradecellar/contract/catalogue.ts';
 import { accountOrdersItem, linesOf } from '@tradecellar/contract/orders.ts';
-import { productsFacts, type WineFacts } from '@tradecellar/contract/wine-facts.ts';
+import { productsFacts, productsFactsSheet, type WineFacts } from '@tradecellar/contract/wine-facts.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
-import { NOT_STATED, rareFacts, type WineMatrix, wineMatrix } from '@tradecellar/trade/wine-matrix.ts';
-import { call } from '../../api/call.ts';
+import {
+  NOT_STATED,
+  rareFacts,
+  UNKNOWN_FACT,
+  type WineMatrix,
+  wineFactsTitle,
+  wineMatrix,
+} from '@tradecellar/trade/wine-matrix.ts';
+import { call, callFile } from '../../api/call.ts';
 import { askedBy, readEachVisit } from '../../api/queries.ts';
 import { codesInBasket } from '../../cart/basket/basket-store.ts';
 import { useAccount } from '../../session/account.ts';
@@ -34,7 +41,7 @@ const from = `/shop${path.wineFacts}` as const;
 export function WineFactsPage() {
   const { account } = useAccount();
   const of = useSearch({ from });
-  const title = titleOf(of);
+  const title = wineFactsTitle(of);
   return (
     <article data-print="across">
       <ForWhom />
@@ -50,11 +57,6 @@ export function WineFactsPage() {
   );
 }
 
-function titleOf({ order, list }: WinesOf): string {
-  const whose = order ? `order ${order}` : list === 'basket' ? 'the basket' : 'My Usuals';
-  return `Allergens and ABV of ${whose}`;
-}
-
 type FactsProps = { readonly account: string; readonly of: WinesOf; readonly title: string };
 
 function Facts({ account, of, title }: FactsProps) {
@@ -64,9 +66,7 @@ function Facts({ account, of, title }: FactsProps) {
   const isLoading = data === undefined && !error;
   return (
     <>
-      <PageHeading aside={(matrix || isLoading) && <Acts matrix={matrix} title={title} />}>
-        {title}
-      </PageHeading>
+      <PageHeading aside={(matrix || isLoading) && <Acts matrix={matrix} of={of} />}>{title}</PageHeading>
       {error ? (
         <Failure error={error} />
       ) : isLoading ? (
@@ -78,9 +78,7 @@ function Facts({ account, of, title }: FactsProps) {
           <p className={`dotted ${styles.rare}`}>
             {dotted([countWords(matrix.rows.length, 'wine'), ...rareFacts(data, labelOverrides)])}
           </p>
-          <p className={styles.legend}>
-            – means we have no information, not that it is free of it. Please ask us, and read the label.
-          </p>
+          <p className={styles.legend}>{UNKNOWN_FACT}</p>
           <p className={styles.day}>{dayText.format(now())}</p>
           <MatrixTable matrix={matrix} caption={title} />
         </>
@@ -142,13 +140,13 @@ function NotStated() {
   );
 }
 
-type ActsProps = { readonly matrix: WineMatrix<WineFacts> | undefined; readonly title: string };
+type ActsProps = { readonly matrix: WineMatrix<WineFacts> | undefined; readonly of: WinesOf };
 
-function Acts({ matrix, title }: ActsProps) {
+function Acts({ matrix, of }: ActsProps) {
   const makePdf = useMutation({
     async mutationFn(shown: WineMatrix<WineFacts>) {
-      const { makeWineFacts } = await import('./make-wine-facts.tsx');
-      saveFile('allergens-and-abv.pdf', await makeWineFacts(shown, title));
+      const codes = shown.rows.map(({ wine }) => wine.Code);
+      saveFile('allergens-and-abv.pdf', await callFile(productsFactsSheet, { codes, ...of }));
     },
   });
   const disabledReason = matrix ? undefined : 'There are no wines to print';

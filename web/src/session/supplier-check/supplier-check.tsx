@@ -1,4 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
+import { supplierCheck } from '@tradecellar/contract/supplier-check.ts';
+import { callFile } from '../../api/call.ts';
 import { publicConfig } from '../../api/public-config.ts';
 import { saveFile } from '../../ui/browser/save-file.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,8 +11,7 @@ import { Icon } from '../../ui/icon.tsx';
 export function SupplierCheck() {
   const download = useMutation({
     async mutationFn() {
-      const { makeSupplierCheck } = await import('./make-supplier-check.tsx');
-      saveFile('supplier-check.pdf', await makeSupplierCheck());
+      saveFile('supplier-check.pdf', await callFile(supplierCheck, {}));
     },
   });
   if (!publicConfig().merchant.awrsNumber) return null;

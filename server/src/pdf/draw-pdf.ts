@@ -1,0 +1,83 @@
+import '../thread-heaps.ts';
+import { Worker } from 'node:worker_threads';
+import type { PdfDocument } from './pdf-document.ts';
+import type { Drawn } from './pdf-worker.ts';
+
+/** Bounds of a drawing. */
+const MEMORY_MEGABYTES = 512;
+const MOST_MS = 60_000;
+/** See `YOUNG_MEGABYTES` of the thread that reads the catalogue: without it V8 may abort the process. */
+const YOUNG_MEGABYTES = 32;
+/** An idle thread holds some 80 MB. */
+const IDLE_MS = 60_000;
+
+let running: Worker | undefined;
+let idle: NodeJS.Timeout | undefined;
+let before: Promise<unknown> = Promise.resolve();
+
+/**
+ * Draws a document as a PDF, in a thread, so that this process answers calls meanwhile. Drawings wait for each other.
+ * Every PDF of the shop is drawn here. In a command:
+ *
+ *     const pdf = await drawPdf({
+ *       title: 'Statement of ALPHA',
+ *       author: merchant.name,
+ *       madeAt: clock.now(),
+ *       foot: merchantFoot(merchant),
+ *       content: [
+ *         await letterhead(shop, 'Statement'),
+ *         { text: 'Statement', style: 'title', margin: [0, 20, 0, 12] },
+ *         ruledTable([{ head: 'Item', width: '*' }, { head: 'Open', width: 70, align: 'right' }], [['R100', '£12.00']]),
+ *       ],
+ *     });
+ *
+ * Nodes are nodes of pdfmake (pdfmake.github.io/docs), as data: a function cannot reach the thread. `font` is 'Sans'
+ * (the default) or 'Serif'; the shared styles are title, head, label, small and foot. Figures are tabular. A letter that
+ * no font has is printed as [?].
+ * @throws Error if the drawing takes over a minute or 512 MB, or if the document is faulty
+ */
+export function drawPdf(document: PdfDocument): Promise<Buffer> {
+  const drawn = before.then(() => draw(document));
+  before = drawn.catch(() => {});
+  return drawn;
+}
+
+async function draw(document: PdfDocument): Promise<Buffer> {
+  clearTimeout(idle);
+  running ??= start();
+  const worker = running;
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+  const take = (answer: Drawn | object) => {
+    if ('pdf' in answer) resolve(Buffer.from(answer.pdf));
+    if ('fault' in answer) reject(new Error(`The PDF cannot be drawn: ${answer.fault}`));
+  };
+  const end = () => reject(new Error('The thread that draws PDFs has ended'));
+  const late = setTimeout(() => {
+    reject(new Error(`The PDF takes more than ${MOST_MS} ms to draw`));
+    void worker.terminate();
+  }, MOST_MS);
+  worker.on('message', take).on('error', reject).on('exit', end);
+  // The process stays while the thread draws, and may end while the thread is idle.
+  worker.ref();
+  try {
+    worker.postMessage(document);
+    return await promise;
+  } finally {
+    clearTimeout(late);
+    worker.off('message', take).off('error', reject).off('exit', end);
+    worker.unref();
+    idle = setTimeout(() => void worker.terminate(), IDLE_MS).unref();
+  }
+}
+
+function start(): Worker {
+  const worker = new Worker(new URL('./pdf-worker.ts', import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MEGABYTES, maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
+  });
+  const forget = () => {
+    if (running === worker) running = undefined;
+  };
+  // An error ends the thread. The drawing that waits for the thread hears the error itself.
+  worker.once('error', forget).once('exit', forget);
+  return worker;
+}
