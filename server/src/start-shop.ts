@@ -103,6 +103,7 @@ async function serve(config: Config, parts: Parts): Promise<FastifyInstance> {
     notifications,
     databaseUrl: reached.url,
     presentation: settings.newest,
+    clock: systemClock,
     onError,
   });
   opened.push(catalogue);

@@ -51,12 +51,13 @@ const settings = await openSettings({
   source: fileSource({}),
   onError,
 });
+const clock = { now: () => new Date(options.now) };
 const shop: Shop & StepObserver = {
   database: connection.database,
   databaseUrl: options.databaseUrl,
   notifications,
-  catalogue: readCatalogueEachTime({ database: connection.database, presentation: () => merchant }),
-  clock: { now: () => new Date(options.now) },
+  catalogue: readCatalogueEachTime({ database: connection.database, presentation: () => merchant, clock }),
+  clock,
   merchant,
   settings,
   publicUrl: 'https://shop.example',

@@ -105,7 +105,7 @@ export async function openTestShop(
         : { file: given, merge: () => ({ merchant: given, namesDoor: true, left: [] }) },
     onError: () => {},
   });
-  const parts = { database: db, presentation: settings.newest };
+  const parts = { database: db, presentation: settings.newest, clock };
   const catalogue =
     onCatalogueFault === undefined
       ? readCatalogueEachTime(parts)

@@ -1,4 +1,5 @@
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
+import { londonTime } from '@tradecellar/trade/london-time.ts';
 import type { Shop } from '../shop.ts';
 import { presentDue } from './due-stock.ts';
 import { findListed, type Listed } from './find-listed.ts';
@@ -43,7 +44,7 @@ export async function presentGoods(
   const goods = await readGoods(
     database,
     cards.map(({ Code }) => Code),
-    account,
+    { account, day: londonTime(shop.clock.now()).date },
   );
   const isStockSent = sendsStock(merchant.switches, true);
   const list = cards.flatMap(({ product, ...card }) => {

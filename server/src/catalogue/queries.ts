@@ -1,3 +1,4 @@
+import type { PlainDate } from '@tradecellar/trade/delivery-calendar.ts';
 import { sql } from 'kysely';
 import type { Reader } from '../database/connection.ts';
 import { accountPrice, type PriceRow, priceColumns } from './cache/account-price.ts';
@@ -7,16 +8,16 @@ export type DetailsRow = Omit<ProductRow, 'picture' | 'picture_width' | 'picture
 
 export type PricedRow = ProductRow & { readonly stock_bottles: number | null };
 
-/** Reads a product, even a withdrawn product, at the account's prices; undefined if the code is unknown. */
+/** Reads a product, even a withdrawn product, at the account's prices of a day; undefined if the code is unknown. */
 export async function readProduct(
   reader: Reader,
   code: string,
-  account: string,
+  { account, day }: { readonly account: string; readonly day: PlainDate },
 ): Promise<PricedRow | undefined> {
   const { rows } = await sql<PricedRow>`
     SELECT p.*, ${priceColumns}, s.bottles AS stock_bottles,
       picture.name AS picture, picture.width AS picture_width, picture.height AS picture_height
-    FROM product p ${accountPrice(account)} LEFT JOIN stock s ON s.product_code = p.code
+    FROM product p ${accountPrice(account, day)} LEFT JOIN stock s ON s.product_code = p.code
       LEFT JOIN product_picture pp ON pp.product_code = p.code LEFT JOIN picture ON picture.name = pp.picture
     WHERE p.code = ${code}`.execute(reader);
   return rows[0];
@@ -27,7 +28,7 @@ export async function readDetails(reader: Reader, code: string): Promise<Details
   return rows[0];
 }
 
-/** The account's prices of products on sale, with bottles in stock and bottles due. */
+/** The account's prices of products on sale on a day, with bottles in stock and bottles due. */
 export type GoodsRow = PriceRow & {
   readonly code: string;
   readonly stock_bottles: number | null;
@@ -38,11 +39,11 @@ export type GoodsRow = PriceRow & {
 export async function readGoods(
   reader: Reader,
   codes: readonly string[],
-  account: string,
+  { account, day }: { readonly account: string; readonly day: PlainDate },
 ): Promise<Map<string, GoodsRow>> {
   const { rows } = await sql<GoodsRow>`
     SELECT p.code, ${priceColumns}, s.bottles AS stock_bottles, s.due_date, s.due_bottles
-    FROM product p ${accountPrice(account)} LEFT JOIN stock s ON s.product_code = p.code
+    FROM product p ${accountPrice(account, day)} LEFT JOIN stock s ON s.product_code = p.code
     WHERE p.code = ANY(${codes}::text[]) AND NOT p.withdrawn`.execute(reader);
   return new Map(rows.map((row) => [row.code, row]));
 }

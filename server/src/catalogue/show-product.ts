@@ -28,7 +28,10 @@ export async function showProduct(
   const product = accounts.numberOf(ProductCode);
   const details = product === undefined ? undefined : await detailsOf(products, database, ProductCode);
   if (product === undefined || details === undefined) {
-    const row = await readProduct(database, ProductCode, CustomerAccount);
+    const row = await readProduct(database, ProductCode, {
+      account: CustomerAccount,
+      day: products.day,
+    });
     return row === undefined ? refuse('product-not-found') : { mainResult: presentProduct(row, merchant) };
   }
   const account = await accounts.of(database, CustomerAccount);

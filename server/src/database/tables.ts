@@ -189,6 +189,16 @@ export interface Customer {
   withdrawn: Generated<boolean>;
 }
 
+export interface DatedPrice {
+  bottle_nett: Numeric;
+  bottle_vat: Numeric;
+  case_price: Numeric;
+  from_day: Day;
+  nil_price: Generated<boolean>;
+  price_list: string;
+  product_code: string;
+}
+
 export interface ExportedOrder {
   at: Date;
   contact: string;
@@ -810,6 +820,7 @@ export interface DB {
   claim_line: ClaimLine;
   claim_photo: ClaimPhoto;
   customer: Customer;
+  dated_price: DatedPrice;
   exported_order: ExportedOrder;
   hand_over: HandOver;
   import_kept: ImportKept;

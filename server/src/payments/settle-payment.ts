@@ -138,7 +138,11 @@ async function placeOnce(
       const stored = await readCachedOrder(writer, customer_account, cached_order_id ?? '');
       if (stored === undefined) throw new Error(`The order of payment ${id} is gone`);
       const order = movedTo === '' ? stored.order : { ...stored.order, RequiredDate: movedTo };
-      const numbers = await placePaidOrder(placing, writer, { order, person: stored.person });
+      const numbers = await placePaidOrder(placing, writer, {
+        order,
+        person: stored.person,
+        pricedAt: payment.made_at,
+      });
       if (isRefusal(numbers)) return numbers;
       await movePayment(writer, id, ['paid', 'placed'], {
         ...numbersOf(numbers),

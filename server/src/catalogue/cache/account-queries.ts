@@ -34,12 +34,18 @@ export async function readDueStock(reader: Reader): Promise<ReadonlyMap<string, 
   return new Map(rows.map((row) => [row.code, row]));
 }
 
-type ListedPrice = Omit<PriceRow, 'vat_rate'> & { readonly code: string };
+/** A price of a list: `from_day` is null for the price that holds before the list's first dated price. */
+export type ListedPrice = Omit<PriceRow, 'vat_rate'> & {
+  readonly code: string;
+  readonly from_day: string | null;
+};
 
 export async function readPriceList(reader: Reader, priceList: string): Promise<ListedPrice[]> {
   const { rows } = await sql<ListedPrice>`
-    SELECT product_code AS code, case_price, bottle_nett, bottle_vat, nil_price FROM price WHERE price_list = ${priceList}`.execute(
-    reader,
-  );
+    SELECT product_code AS code, NULL AS from_day, case_price, bottle_nett, bottle_vat, nil_price
+    FROM price WHERE price_list = ${priceList}
+    UNION ALL
+    SELECT product_code, from_day::text, case_price, bottle_nett, bottle_vat, nil_price
+    FROM dated_price WHERE price_list = ${priceList}`.execute(reader);
   return rows;
 }

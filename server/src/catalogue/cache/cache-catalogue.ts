@@ -1,12 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { PlainDate } from '@tradecellar/trade/delivery-calendar.ts';
+import { londonTime } from '@tradecellar/trade/london-time.ts';
+import type { Clock } from '../../clock.ts';
 import type { Database } from '../../database/connection.ts';
 import type { Notifications } from '../../database/listen.ts';
 import { asking } from './account-queries.ts';
 import { CachedAccounts } from './cached-accounts.ts';
 import { CatalogueThread } from './catalogue-thread.ts';
 import { type Presentation, presentationKey } from './present-card.ts';
+import { productsOnDay } from './prices-of-day.ts';
 import { readVersions } from './product-queries.ts';
-import { type Products, readCatalogue } from './read-catalogue.ts';
+import { type Products, type ReadProducts, readCatalogue } from './read-catalogue.ts';
 
 export type CachedCatalogue = { readonly products: Products; readonly accounts: CachedAccounts };
 
@@ -26,7 +30,12 @@ export type Catalogue = {
   close(): Promise<void>;
 };
 
-type Parts = { readonly database: Database; readonly presentation: () => Presentation };
+type Parts = {
+  readonly database: Database;
+  readonly presentation: () => Presentation;
+  /** Prices are of the clock's day in London (decision 133). */
+  readonly clock: Clock;
+};
 type WatchedParts = Parts & {
   readonly notifications: Notifications;
   readonly databaseUrl: string;
@@ -46,8 +55,8 @@ const RETRY_MS = 5_000;
  * Reads the catalogue's version on every call instead of waiting for a notification; for commands and tests. @internal
  * Exported for tests.
  */
-export function readCatalogueEachTime({ database, presentation }: Parts): Catalogue {
-  const cache = new Cache({ database, presentation }, () =>
+export function readCatalogueEachTime({ database, presentation, clock }: Parts): Catalogue {
+  const cache = new Cache({ database, presentation, clock }, () =>
     database
       .transaction()
       .setIsolationLevel('repeatable read')
@@ -71,9 +80,9 @@ export function readCatalogueEachTime({ database, presentation }: Parts): Catalo
  * of a change.
  */
 export async function cacheCatalogue(parts: WatchedParts): Promise<Catalogue> {
-  const { database, notifications, onError, databaseUrl, presentation, memoryMegabytes } = parts;
+  const { database, notifications, onError, databaseUrl, presentation, clock, memoryMegabytes } = parts;
   const thread = new CatalogueThread({ databaseUrl }, memoryMegabytes);
-  const cache = new Cache({ database, presentation }, () => {
+  const cache = new Cache({ database, presentation, clock }, () => {
     const { titleField, switches, vat } = presentation();
     return thread.read({ titleField, switches, vat });
   });
@@ -119,17 +128,31 @@ class Cache {
 
   private readonly database: Database;
   private readonly presentation: () => Presentation;
-  private readonly read: () => Promise<Products>;
+  private readonly clock: Clock;
+  private readonly read: () => Promise<ReadProducts>;
 
-  constructor({ database, presentation }: Parts, read: () => Promise<Products>) {
+  constructor({ database, presentation, clock }: Parts, read: () => Promise<ReadProducts>) {
     this.database = database;
     this.presentation = presentation;
+    this.clock = clock;
     this.read = read;
   }
 
+  /** The catalogue at today's prices: each process asks the clock at each call, so no price outlives its day. */
   served(): CachedCatalogue {
     if (this.catalogue === undefined) throw new Error('The catalogue has not been read yet');
+    const { products, accounts } = this.catalogue;
+    if (products.day !== this.today()) this.serve(products, accounts.version);
     return this.catalogue;
+  }
+
+  private today(): PlainDate {
+    return londonTime(this.clock.now()).date;
+  }
+
+  private serve(read: ReadProducts, lists: string): void {
+    const products = productsOnDay(read, this.today());
+    this.catalogue = { products, accounts: new CachedAccounts(lists, products) };
   }
 
   /**
@@ -160,14 +183,12 @@ class Cache {
   private async update(): Promise<void> {
     const { products: version, lists } = await readVersions(asking(this.database));
     // `CachedAccounts` reads the lists when a call needs them, so the lists are never older than this version.
-    const serve = (products: Products) => {
-      this.catalogue = { products, accounts: new CachedAccounts(lists, products) };
-    };
     const { catalogue } = this;
     // Serve changed price lists at once, because making a new index of products takes long.
-    if (catalogue !== undefined && catalogue.accounts.version !== lists) serve(catalogue.products);
+    if (catalogue !== undefined && catalogue.accounts.version !== lists)
+      this.serve(catalogue.products, lists);
     if (catalogue?.products.version !== version || !this.isPresented(catalogue.products)) {
-      serve(await this.readOnce(version));
+      this.serve(await this.readOnce(version), lists);
     }
   }
 
@@ -176,7 +197,7 @@ class Cache {
     return presentedBy === presentationKey(this.presentation());
   }
 
-  private async readOnce(version: string): Promise<Products> {
+  private async readOnce(version: string): Promise<ReadProducts> {
     if (this.failed?.version === version) throw this.failed.error;
     try {
       return await this.read();

@@ -1,6 +1,6 @@
 import type { Reader } from '../../database/connection.ts';
-import { storedMoney } from '../../database/stored-money.ts';
 import { type DueRow, readAccountFacts, readDueStock, readPriceList } from './account-queries.ts';
+import { pricesOfList } from './prices-of-day.ts';
 import type { PriceColumns, Products } from './read-catalogue.ts';
 
 export type CachedAccount = {
@@ -63,23 +63,8 @@ export class CachedAccounts {
   private async priceList(reader: Reader, name: string): Promise<PriceColumns> {
     if ((this.priceLists.size + 1) * this.products.index.size > MOST_PRICES) this.priceLists.clear();
     return remembered(this.priceLists, name, async () => {
-      const { of, cases, bottleVat, vatRate, nil } = this.products.prices;
-      const own = {
-        of: of.slice(),
-        cases: cases.slice(),
-        bottleVat: bottleVat.slice(),
-        vatRate,
-        nil: nil.slice(),
-      };
-      for (const price of await readPriceList(reader, name)) {
-        const product = this.numberOf(price.code);
-        if (product === undefined) continue;
-        own.of[product] = storedMoney(price.bottle_nett);
-        own.cases[product] = storedMoney(price.case_price);
-        own.bottleVat[product] = storedMoney(price.bottle_vat);
-        own.nil[product] = Number(price.nil_price);
-      }
-      return own;
+      const rows = await readPriceList(reader, name);
+      return pricesOfList(this.products, rows, (code) => this.numberOf(code));
     });
   }
 

@@ -2,7 +2,7 @@ import '../../thread-heaps.ts';
 import { on } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Presentation } from './present-card.ts';
-import type { Products } from './read-catalogue.ts';
+import type { ReadProducts } from './read-catalogue.ts';
 
 export type ReadTask = { readonly databaseUrl: string };
 
@@ -10,7 +10,7 @@ export type ReadTask = { readonly databaseUrl: string };
  * The thread's answer. `isAnswer` is needed because under `npm run dev`, `node --watch` posts other messages through
  * the same port.
  */
-export type ReadAnswer = { readonly products: Products };
+export type ReadAnswer = { readonly products: ReadProducts };
 
 const isAnswer = (message: object): message is ReadAnswer => 'products' in message;
 
@@ -39,7 +39,7 @@ export class CatalogueThread {
   }
 
   /** @throws Error from the thread, which may have run out of memory */
-  async read(presentation: Presentation): Promise<Products> {
+  async read(presentation: Presentation): Promise<ReadProducts> {
     this.running ??= this.start();
     const { worker, ended } = this.running;
     worker.postMessage(presentation);

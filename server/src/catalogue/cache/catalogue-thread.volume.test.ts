@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isVolumeRun } from '../../../../trade/test/volume.ts';
 import { openTestDatabase } from '../../../test/databases.ts';
 import { fillShop } from '../../../test/fixture.ts';
+import { systemClock } from '../../clock.ts';
 import { type Connection, connect } from '../../database/connection.ts';
 import { type Notifications, openNotifications } from '../../database/listen.ts';
 import { defaultMerchant } from '../../merchant/merchant-file.ts';
@@ -32,6 +33,7 @@ beforeAll(async () => {
     notifications,
     databaseUrl: database.url,
     presentation: defaultMerchant,
+    clock: systemClock,
     onError: ({ message }) => faults.push(message),
     memoryMegabytes: MEMORY_MEGABYTES,
   });

@@ -17,6 +17,11 @@ export type ProductRow = Readonly<Selectable<Product>> & {
   readonly picture_height: number | null;
 };
 
+/** A dated price of a product, not of a price list. */
+export type DatedRow = Readonly<
+  Pick<Selectable<Product>, 'code' | 'case_price' | 'bottle_nett' | 'bottle_vat' | 'nil_price'>
+> & { readonly from_day: string };
+
 /** Runs a statement on one connection. The query builder is not used, because the thread would take long to load it. */
 export type Ask = (statement: string) => Promise<{ readonly rows: readonly unknown[] }>;
 
@@ -27,6 +32,13 @@ export async function readVersions(ask: Ask): Promise<CatalogueVersions> {
   const [versions] = rows as CatalogueVersions[]; // The columns of the SELECT.
   if (versions === undefined) throw new Error('The catalogue has lost its version');
   return versions;
+}
+
+export async function readDatedPrices(ask: Ask): Promise<readonly DatedRow[]> {
+  const { rows } =
+    await ask(`SELECT product_code AS code, from_day::text, case_price, bottle_nett, bottle_vat, nil_price
+    FROM dated_price WHERE price_list = ''`);
+  return rows as DatedRow[]; // The columns of the SELECT.
 }
 
 /** Rows fetched at a time: all rows of 50,000 products would take 100 MB. */

@@ -3,7 +3,7 @@ import type { Reader, Writer } from '../../database/connection.ts';
 import type { DB } from '../../database/tables.ts';
 
 type Kept = {
-  readonly key: Readonly<Record<string, 'text' | 'bigint' | 'integer' | 'uuid'>>;
+  readonly key: Readonly<Record<string, 'text' | 'bigint' | 'integer' | 'uuid' | 'date'>>;
   readonly name?: RawBuilder<string>;
 };
 
@@ -18,6 +18,10 @@ const KEPT = {
   address: { key: { customer_account: 'text', id: 'text' } },
   login: { key: { email: 'text', customer_account: 'text' } },
   price: { key: { price_list: 'text', product_code: 'text' } },
+  dated_price: {
+    key: { price_list: 'text', product_code: 'text', from_day: 'date' },
+    name: sql<string>`concat_ws(' ', nullif(kept.key ->> 'price_list', ''), kept.key ->> 'product_code', 'from', kept.key ->> 'from_day')`,
+  },
   product_list: { key: { customer_account: 'text', product_code: 'text' } },
   sales_order: { key: { id: 'bigint' }, name: orderName('id') },
   order_line: { key: { order_id: 'bigint', line_no: 'integer' }, name: orderName('order_id') },

@@ -1,4 +1,5 @@
 import type { OrderNumbers } from '@tradecellar/contract/checkout.ts';
+import { londonTime } from '@tradecellar/trade/london-time.ts';
 import { closeStored } from '../../basket/closing-queries.ts';
 import { renewBought } from '../../bought/queries.ts';
 import type { Writer } from '../../database/connection.ts';
@@ -138,7 +139,11 @@ async function checkChange(
   if (customer === undefined) return refuse('choose-customer');
   // Only a buyer's own change takes lines out of a basket; a change that the merchant accepts later takes none.
   const buyer = agreed === undefined ? person : undefined;
-  const facts = await readFacts(writer, { order, person: buyer }, shop.merchant);
+  const facts = await readFacts(
+    writer,
+    { order, person: buyer, day: londonTime(shop.clock.now()).date },
+    shop.merchant,
+  );
   // The basket whose key this change has was placed already, or added to another order.
   if (facts.before !== undefined) return alreadyPlaced(facts.before.numbers);
   return checkBasket(checking, customer, facts);

@@ -1,3 +1,4 @@
+import type { PlainDate } from '@tradecellar/trade/delivery-calendar.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { accountPrice, type PriceRow, priceColumns } from '../../catalogue/cache/account-price.ts';
 import type { Reader } from '../../database/connection.ts';
@@ -77,11 +78,19 @@ export type ProductRow = PriceRow & {
   withdrawn: boolean;
 };
 
-export async function readProducts(reader: Reader, account: string, codes: readonly string[]) {
+/** The products at the account's prices of a day. */
+export async function readProducts(
+  reader: Reader,
+  {
+    account,
+    day,
+    codes,
+  }: { readonly account: string; readonly day: PlainDate; readonly codes: readonly string[] },
+) {
   const { rows } = await sql<ProductRow>`
     SELECT p.code, p.description, p.secondary_description, p.vintage, p.case_size, p.unit_size,
            p.only_sell_multiples_of, p.closure_style, p.withdrawn, ${priceColumns}
-    FROM product p ${accountPrice(account)} WHERE p.code = ANY(${codes}::text[])`.execute(reader);
+    FROM product p ${accountPrice(account, day)} WHERE p.code = ANY(${codes}::text[])`.execute(reader);
   return rows;
 }
 

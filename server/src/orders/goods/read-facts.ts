@@ -1,5 +1,6 @@
 import type { Order, OrderNumbers } from '@tradecellar/contract/checkout.ts';
 import type { Merchant } from '@tradecellar/contract/settings.ts';
+import type { PlainDate } from '@tradecellar/trade/delivery-calendar.ts';
 import { titledBy } from '@tradecellar/trade/product-labels.ts';
 import { multiplesSold } from '@tradecellar/trade/quantity.ts';
 import { type OpenBasket, openBasket } from '../../basket/closing-queries.ts';
@@ -41,7 +42,16 @@ export type PlacedBefore = { readonly fingerprint: string; readonly numbers: Ord
  */
 export async function readFacts(
   reader: Reader,
-  { order, person }: { readonly order: Order; readonly person: Pick<Person, 'email'> | undefined },
+  {
+    order,
+    person,
+    day,
+  }: {
+    readonly order: Order;
+    readonly person: Pick<Person, 'email'> | undefined;
+    /** The day of the prices. */
+    readonly day: PlainDate;
+  },
   merchant: Presented,
 ): Promise<Facts> {
   const account = order.CustomerAccount;
@@ -52,7 +62,7 @@ export async function readFacts(
     buyer: person?.email ?? null,
     basket: openBasket({ person: person?.email ?? null, account }, codes),
   });
-  const products = await readOrderedProducts(reader, account, { codes, merchant });
+  const products = await readOrderedProducts(reader, account, { codes, day, merchant });
   return {
     before: standing && placedBefore(standing),
     address: standing && storedAddress(standing),
@@ -81,9 +91,13 @@ export async function readPlacedBefore(
 export async function readOrderedProducts(
   reader: Reader,
   account: string,
-  { codes, merchant }: { readonly codes: readonly string[]; readonly merchant: Presented },
+  {
+    codes,
+    day,
+    merchant,
+  }: { readonly codes: readonly string[]; readonly day: PlainDate; readonly merchant: Presented },
 ): Promise<ReadonlyMap<string, OrderedProduct>> {
-  const rows = await readProducts(reader, account, codes);
+  const rows = await readProducts(reader, { account, day, codes });
   return new Map(rows.map((row) => [row.code, orderedProduct(row, merchant)]));
 }
 

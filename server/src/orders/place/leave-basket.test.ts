@@ -136,7 +136,7 @@ describeShop(
       const { shop } = open();
       const paid = (isRefused: boolean) =>
         inTransaction(shop.database, async (writer) => {
-          const numbers = await placePaidOrder(shop, writer, { order, person });
+          const numbers = await placePaidOrder(shop, writer, { order, person, pricedAt: shop.clock.now() });
           return isRefused ? { refused: 'fault', details: {} } : numbers;
         });
       await paid(true);

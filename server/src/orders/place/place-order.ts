@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { OrderNumbers } from '@tradecellar/contract/checkout.ts';
+import { londonTime } from '@tradecellar/trade/london-time.ts';
 import type { Money } from '@tradecellar/trade/money.ts';
 import { closedCount, closingParts } from '../../basket/closing-queries.ts';
 import { enterBasket } from '../../bought/queries.ts';
@@ -39,7 +40,11 @@ import { tellOrdered } from '../mail/queue-proposal-mail.ts';
 
 export type Submission = Ordered & { readonly logFailure: LogFailure };
 
-type PlacementContext = CheckContext & { readonly key: PlacementKey };
+type PlacementContext = CheckContext & {
+  readonly key: PlacementKey;
+  /** The instant whose day in London decides dated prices (decision 133). */
+  readonly pricedAt: Date;
+};
 
 /**
  * Places an order once: reads, checks, prices, splits and stores the order in one transaction, with its jobs. The same
@@ -62,7 +67,15 @@ export async function placeOrder(
       shop,
       submission.logFailure,
       (placing, writer) =>
-        placeInTransaction({ ...submission, shop: placing, writer, key, step, isByCard: false }),
+        placeInTransaction({
+          ...submission,
+          shop: placing,
+          writer,
+          key,
+          pricedAt: key.placedAt,
+          step,
+          isByCard: false,
+        }),
       { isRepeatable: true },
     ),
   );
@@ -73,17 +86,18 @@ export async function placeOrder(
 /**
  * Places an order that is paid by card, in the caller's transaction (`inGoodsTransaction`), in which the payment
  * becomes `placed` as well. Refuses a basket that was placed before, even by the same order, because the buyer has then
- * paid twice and needs a refund.
+ * paid twice and needs a refund. Prices are of `pricedAt`, when the buyer went to pay: a payment at 23:58 may arrive
+ * after midnight.
  */
 export async function placePaidOrder(
   shop: Shop & StepObserver,
   writer: Writer,
-  ordered: Ordered,
+  { pricedAt, ...ordered }: Ordered & { readonly pricedAt: Date },
 ): Promise<OrderNumbers | Refusal> {
   if (!shop.merchant.switches.addToBasket) return refuse('switched-off');
   const step = async (name: Step) => shop.onStep?.(name);
   const key = keyOf(shop, ordered);
-  return placeInTransaction({ ...ordered, shop, writer, key, step, isByCard: true });
+  return placeInTransaction({ ...ordered, shop, writer, key, pricedAt, step, isByCard: true });
 }
 
 /**
@@ -95,7 +109,11 @@ export async function checkCardOrder(shop: Shop, writer: Writer, ordered: Ordere
   const context = { ...ordered, shop, writer, isByCard: true, step: async () => {} };
   const customer = await readCustomer(writer, ordered.order.CustomerAccount);
   if (customer === undefined || customer.isWithdrawn) return refuse('choose-customer');
-  const facts = await readFacts(writer, ordered, shop.merchant);
+  const facts = await readFacts(
+    writer,
+    { ...ordered, day: londonTime(shop.clock.now()).date },
+    shop.merchant,
+  );
   if (facts.before !== undefined) return alreadyPlaced(facts.before.numbers);
   // If the proposal expires between this check and the payment, the order is still placed.
   const refusal =
@@ -126,7 +144,11 @@ async function placeInTransaction(context: PlacementContext): Promise<OrderNumbe
   // The lock does not check the buyer, because `readFacts` reads `isTheirs` in the same statement as the other data.
   const customer = await lockCustomer(writer, key.account, undefined);
   if (customer === undefined) return mayNameAccount(person, isAnyones) ?? refuse('choose-customer');
-  const facts = await readFacts(writer, context, shop.merchant);
+  const facts = await readFacts(
+    writer,
+    { ...context, day: londonTime(context.pricedAt).date },
+    shop.merchant,
+  );
   if (!isAnyones && !facts.isTheirs) return refuse('account-not-yours');
   if (facts.before !== undefined) return repeatAnswer(context, facts.before);
   if (customer.isWithdrawn) return refuse('choose-customer');

@@ -4,6 +4,7 @@ import type {
   accountProposalsDecline,
   accountProposalsWithdraw,
 } from '@tradecellar/contract/proposals.ts';
+import { londonTime } from '@tradecellar/trade/london-time.ts';
 import { isRefusal, type Refusal, refuse } from '../../http/problems.ts';
 import { changedMeanwhile } from '../goods/ordered-proposal.ts';
 import { queueProposalMail } from '../mail/queue-proposal-mail.ts';
@@ -16,11 +17,16 @@ export async function changeProposal(
   call: ProposalCall<RequestOf<typeof accountProposalsChange>>,
 ): Promise<Refusal | undefined> {
   const { request, shop } = call;
-  const { merchant } = shop;
+  const { merchant, clock } = shop;
   if (!merchant.switches.addToBasket) return refuse('switched-off');
   return withProposal(call, 'change', async (writer, { id, customer_account: account }, author) => {
     const standing = await readProposalLines(writer, id);
-    const next = await changedLines(writer, standing, { account, lines: request.Lines, merchant });
+    const next = await changedLines(writer, standing, {
+      account,
+      lines: request.Lines,
+      merchant,
+      day: londonTime(clock.now()).date,
+    });
     if (isRefusal(next)) return next;
     if (next.unseen.length > 0) return changedMeanwhile(writer, id, next.unseen);
     if (next.changed.length === 0) return 'same';

@@ -139,7 +139,12 @@ async function saveProposal(
     .filter((line) => !named.has(line.product_code))
     .map((line) => ({ ProductCode: line.product_code, CasesQty: 0, BottlesQty: 0 }));
   const wanted = [...lines, ...gone].map((line) => ({ ...line, Version: seen.get(line.ProductCode) ?? 0 }));
-  const next = await changedLines(writer, standing, { account, lines: wanted, merchant: shop.merchant });
+  const next = await changedLines(writer, standing, {
+    account,
+    lines: wanted,
+    merchant: shop.merchant,
+    day: londonTime(shop.clock.now()).date,
+  });
   if (isRefusal(next)) return next;
   const at = shop.clock.now();
   const said = {

@@ -167,7 +167,7 @@ describeShop('a proposal that is ordered, declined, withdrawn or expired', (open
     const person = { subject: '', email: alphaBuyer.email, name: '', isAdmin: false };
     const form = orderForm({ CartId: ProposalId, PaymentMethod: 'card', RequiredDate: '2026-11-18' });
     const paid = await inTransaction(shop.database, (writer) =>
-      placePaidOrder(shop, writer, { order: form, person }),
+      placePaidOrder(shop, writer, { order: form, person, pricedAt: shop.clock.now() }),
     );
     expect(paid).toMatchObject({ orderId: expect.stringMatching(/^XX/) });
     expect((await find(ProposalId)).State).toBe('ordered');

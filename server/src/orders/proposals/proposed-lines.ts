@@ -1,4 +1,5 @@
 import type { Merchant } from '@tradecellar/contract/settings.ts';
+import type { PlainDate } from '@tradecellar/trade/delivery-calendar.ts';
 import { MOST_ORDER_LINES } from '@tradecellar/trade/order-lines.ts';
 import { lineChange } from '@tradecellar/trade/proposal-life.ts';
 import { splitBottles, totalBottles } from '@tradecellar/trade/quantity.ts';
@@ -29,18 +30,18 @@ type Changed = {
 };
 
 /**
- * The wanted lines that differ from the lines of the proposal now, at the account's prices; empty for a repeated call.
+ * The wanted lines that differ from the lines of the proposal now, at the account's prices of a day; empty for a repeated call.
  * Refuses a product or a quantity that an order refuses, and a proposal without a line.
  */
 export async function changedLines(
   writer: Writer,
   standing: readonly ProposalLineRow[],
-  { account, lines, merchant }: Wanted & { readonly merchant: Merchant },
+  { account, lines, merchant, day }: Wanted & { readonly merchant: Merchant; readonly day: PlainDate },
 ): Promise<Changed | Refusal> {
   const byCode = new Map(standing.map((line) => [line.product_code, line]));
   const wanted = [...new Map(lines.map((line) => [line.ProductCode, line])).values()];
   const codes = wanted.map((line) => line.ProductCode);
-  const products = await readOrderedProducts(writer, account, { codes, merchant });
+  const products = await readOrderedProducts(writer, account, { codes, day, merchant });
   const changed: LineToSave[] = [];
   const unseen: string[] = [];
   for (const line of wanted) {

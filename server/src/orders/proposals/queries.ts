@@ -1,7 +1,7 @@
 import { addDays } from '@tradecellar/trade/delivery-calendar.ts';
 import type { Quantity } from '@tradecellar/trade/quantity.ts';
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
-import type { PriceRow } from '../../catalogue/cache/account-price.ts';
+import { type PriceRow, priceColumns, priceOfList } from '../../catalogue/cache/account-price.ts';
 import type { Reader, Writer } from '../../database/connection.ts';
 import { knownName } from '../../database/person-name.ts';
 import type { Proposal, ProposalChange, ProposalLine } from '../../database/tables.ts';
@@ -145,11 +145,12 @@ export async function readBoardProposals(
   const { rows } = await sql<BoardProposalRow>`
     SELECT ${columns}, ARRAY(
       SELECT json_build_object('cases', l.cases, 'bottles', l.bottles, 'case_size', product.case_size,
-        'case_price', coalesce(x.case_price, product.case_price)::text,
-        'bottle_nett', coalesce(x.bottle_nett, product.bottle_nett)::text,
-        'bottle_vat', coalesce(x.bottle_vat, product.bottle_vat)::text, 'vat_rate', product.vat_rate::text)
+        'case_price', priced.case_price::text, 'bottle_nett', priced.bottle_nett::text,
+        'bottle_vat', priced.bottle_vat::text, 'vat_rate', priced.vat_rate::text)
       FROM proposal_line l JOIN product ON product.code = l.product_code AND NOT product.withdrawn
-      LEFT JOIN price x ON x.product_code = product.code AND x.price_list = nullif(c.price_list, '')
+      CROSS JOIN LATERAL (
+        SELECT ${priceColumns} FROM (SELECT product.*) AS p ${priceOfList(sql`nullif(c.price_list, '')`, today)}
+      ) AS priced
       WHERE l.proposal_id = p.id AND (l.cases > 0 OR l.bottles > 0)
     ) AS goods
     ${proposals} WHERE ${shownBy(show, today)}
