@@ -19,6 +19,7 @@ import { tokenVerifier } from './http/access/verify-token.ts';
 import { openMetricsPort } from './http/ports/metrics-port.ts';
 import { readLogKey } from './http/queries.ts';
 import { startInbox } from './import/inbox/start-inbox.ts';
+import { startSettlingPrices } from './import/settle-prices.ts';
 import { startInviting } from './invitations/send-waiting.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { startMail } from './mail/mail-worker.ts';
@@ -149,6 +150,7 @@ async function serve(config: Config, parts: Parts): Promise<FastifyInstance> {
   await startInviting(shop, config.mail);
   await startFollowingDue(shop);
   await startExpiring(shop);
+  await startSettlingPrices(shop);
   await startDaily(shop);
   const app = await buildApp(shop, {
     logger,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Merchant } from '@tradecellar/contract/settings.ts';
-import { countWords } from '@tradecellar/trade/quantity-words.ts';
+import { londonTime } from '@tradecellar/trade/london-time.ts';
 import { whyFinal } from '@tradecellar/trade/undoable-import.ts';
 import type { Writer } from '../database/connection.ts';
 import { lockImports } from '../database/lock-imports.ts';
@@ -10,6 +10,7 @@ import { readLoginEmails } from '../invitations/queries.ts';
 import { overruleChanges } from './by-hand/overrule-changes.ts';
 import type { CheckedFile } from './checks/check-file.ts';
 import { checkOrders, checkReferences, readNamedOrders } from './checks/check-references.ts';
+import { setDatedApart } from './checks/dated-rows.ts';
 import { findDoubts } from './checks/find-doubts.ts';
 import { analyseTables } from './checks/import-queries.ts';
 import { meetStoredKeys } from './checks/meet-stored-keys.ts';
@@ -23,8 +24,10 @@ import { orderLinesKind, ordersKind } from './kinds/ledger-kinds.ts';
 import { type RefusedRows, refusedRowsOf, setRowsAside } from './reports/refused-rows.ts';
 import { type ReportedImport, writeReports } from './reports/write-reports.ts';
 import { beginKeeping } from './undo/undo-queries.ts';
+import { settleDuePrices } from './writing/dated-queries.ts';
 import { FIRST, type FirstRows } from './writing/first-queries.ts';
 import { type WrittenFile, writeFiles } from './writing/write-files.ts';
+import { writtenNotes } from './writing/written-notes.ts';
 
 export type ImportOptions = {
   readonly dryRun?: boolean;
@@ -187,10 +190,14 @@ async function importTogether(
   try {
     await inTransaction(shop.database, async (writer) => {
       await lockImports(writer);
-      const checked = await meetStoredKeys(writer, asRead);
-      const orders = await readNamedOrders(writer, checked);
+      const met = await meetStoredKeys(writer, asRead);
+      const orders = await readNamedOrders(writer, met);
       const changed = (await options.onLocked?.(writer)) ?? [];
-      let faults = [...options.faults, ...changed, ...(await checkReferences(writer, checked, orders))];
+      let faults = [...options.faults, ...changed, ...(await checkReferences(writer, met, orders))];
+      const day = londonTime(options.at).date;
+      if (met.some(({ kind }) => kind.isDated)) await settleDuePrices(writer, day);
+      const { files: checked, faults: ofDays } = await setDatedApart(writer, met, day);
+      faults = faults.concat(ofDays);
       for (const file of checked)
         if (file.kind === ordersKind) faults = faults.concat(checkOrders(file, orders));
       if (faults.length > 0) throw new Undone({ faults });
@@ -225,7 +232,7 @@ async function importTogether(
         const odd = await oddRows(writer, file, checked, orders);
         const own = doubts.filter((doubt) => doubt.file === file.name);
         const byHand = overruled.filter((note) => note.file === file.name);
-        const warnings = [...byHand, ...file.notes, ...stockNote(work), ...odd];
+        const warnings = [...byHand, ...file.notes, ...writtenNotes(work), ...odd];
         results.push(resultOf(work, { warnings, doubts: own }));
       }
       const tooMany = dryRun || force ? [] : results.filter(withdrawsTooMany);
@@ -263,29 +270,21 @@ function tooManyFault({ file, removed, held }: FileResult): ImportFault {
   return { file, says };
 }
 
-function stockNote({ file, stockChanged }: WrittenFile): ImportFault[] {
-  if (stockChanged === 0) return [];
-  return [
-    {
-      file: file.name,
-      says: `${countWords(stockChanged, 'product')} ${stockChanged === 1 ? 'has a new stock figure' : 'have new stock figures'}`,
-    },
-  ];
-}
-
 function resultOf(
   work: WrittenFile,
   { warnings, doubts }: Pick<FileResult, 'warnings' | 'doubts'>,
 ): FileResult {
   const { file, added, changed, removed, held, first, refused } = work;
   const refusedRows = refusedRowsOf(file, refused);
+  const count = file.dated?.rowCount ?? work.rows.length;
   const why = whyFinal(file.kind.name, work.hasInvoiced);
   return {
     file: file.name,
-    rows: (file.byRow?.csv ?? file).rows.length,
+    rows: file.dated?.rowCount ?? (file.byRow?.csv ?? file).rows.length,
     added,
     changed,
-    unchanged: work.rows.length - added - changed - refused.length,
+    // A row of products.csv with a later price may change the product now as well, and so counts twice.
+    unchanged: Math.max(0, count - added - changed - refused.length),
     removed: removed.length,
     first: { ...first, removed: removed.slice(0, FIRST) },
     held,

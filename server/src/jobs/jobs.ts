@@ -20,6 +20,7 @@ export type JobData = {
   'expire-proposals': Record<string, never>;
   'fetch-pictures': Record<string, never>;
   'accounts-file': Record<string, never>;
+  'settle-prices': Record<string, never>;
 };
 export type JobName = keyof JobData;
 
@@ -72,6 +73,7 @@ const queues: Readonly<Record<JobName, QueueSetup>> = {
   // A job cut off by the end of its process runs again.
   'fetch-pictures': { ...repeated, expire: 600, heartbeat: 30 },
   'accounts-file': { ...repeated, expire: 600, heartbeat: 30 },
+  'settle-prices': repeated,
 };
 const jobNames = Object.keys(queues) as JobName[]; // TypeScript types every key as a string.
 
@@ -83,7 +85,8 @@ type RepeatedJob =
   | 'follow-due-dates'
   | 'expire-proposals'
   | 'fetch-pictures'
-  | 'accounts-file';
+  | 'accounts-file'
+  | 'settle-prices';
 
 /**
  * Shorter times for tests, in seconds. The jobs of a killed process are retried after `heartbeat`, or after `expire` if
@@ -196,6 +199,7 @@ export async function startJobs(
         'expire-proposals': waitingIn('expire-proposals'),
         'fetch-pictures': waitingIn('fetch-pictures'),
         'accounts-file': waitingIn('accounts-file'),
+        'settle-prices': waitingIn('settle-prices'),
       };
     },
     stop() {

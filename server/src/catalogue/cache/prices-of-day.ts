@@ -6,21 +6,9 @@ import {
   type PriceRows,
   priceOnDay,
 } from '@tradecellar/trade/price-of-day.ts';
-import { storedMoney } from '../../database/stored-money.ts';
-import type { PriceRow } from './account-price.ts';
 import type { ListedPrice } from './account-queries.ts';
 import type { PriceColumns, Products, ReadProducts } from './read-catalogue.ts';
-
-type StoredPrice = Omit<PriceRow, 'vat_rate'>;
-
-const dayPrice = (row: StoredPrice): DayPrice => ({
-  CasePrice: storedMoney(row.case_price),
-  BottleNett: storedMoney(row.bottle_nett),
-  BottleVAT: storedMoney(row.bottle_vat),
-  NilPrice: row.nil_price,
-});
-
-export const datedPrice = (row: StoredPrice, from: PlainDate): DatedPrice => ({ ...dayPrice(row), from });
+import { datedPrice, dayPrice } from './stored-price.ts';
 
 /** The products at the prices of a day. A catalogue without dated prices keeps its columns of prices. */
 export function productsOnDay(read: ReadProducts, day: PlainDate): Products {

@@ -7,8 +7,8 @@ import type { CatalogueIndex } from '../search/weigh/catalogue-index.ts';
 import { ProductReader } from '../search/weigh/known-products.ts';
 import { indexOf } from '../search/weigh/make-index.ts';
 import { type CardText, type Presentation, presentationKey, presentCardText } from './present-card.ts';
-import { datedPrice } from './prices-of-day.ts';
 import { type Ask, type ProductRow, readDatedPrices, readProducts, readVersions } from './product-queries.ts';
+import { datedPrice } from './stored-price.ts';
 
 /**
  * Prices by product in ten-thousandths of a pound, and VAT rates in percent, NaN if products.csv does not state the

@@ -17,6 +17,8 @@ export type CheckedFile = {
   readonly unknownColumns: readonly string[];
   readonly readAs: string;
   readonly rows: readonly CheckedRow[];
+  /** The rows whose prices begin on a later day (`setDatedApart`), with the number of rows of the whole file. */
+  readonly dated?: { readonly rows: readonly CheckedRow[]; readonly rowCount: number };
   readonly faults: readonly ImportFault[];
   /** Set if the kind is imported row by row (`isRowByRow`): the original file, and the faults of its refused rows. */
   readonly byRow?: { readonly csv: CsvFile; readonly faults: readonly ImportFault[] };
@@ -211,19 +213,21 @@ function cellText({ isProse }: Cell, written: string): string {
   return NIL.has(text) ? '' : text;
 }
 
-function twiceFaults({ key: fields }: FileKind, file: string, rows: readonly CheckedRow[]): ImportFault[] {
+function twiceFaults(kind: FileKind, file: string, rows: readonly CheckedRow[]): ImportFault[] {
+  const isDated = kind.isDated === true && rows.some(({ cells }) => 'From' in cells);
+  const fields = isDated ? [...kind.key, 'From'] : kind.key;
   if (fields.length === 0) return [];
   const faults: ImportFault[] = [];
   const lines = new Map<string, number>();
   for (const { line, cells } of rows) {
     if (!fields.every((field) => field in cells)) continue;
-    const values = fields.map((field) => String(cells[field]));
+    const values = fields.map((field) => String(cells[field] ?? ''));
     const key = values.join('\u0000');
     const first = lines.get(key);
     if (first === undefined) lines.set(key, line);
     else {
       const says = `is on line ${first} too`;
-      faults.push({ file, line, column: fields.join(' + '), value: quoted(values.join(' ')), says });
+      faults.push({ file, line, column: fields.join(' + '), value: quoted(values.join(' ').trim()), says });
     }
   }
   return faults;

@@ -28,7 +28,9 @@ export async function findDoubts(reader: Reader, files: readonly CheckedFile[]):
   const doubted = files.filter(({ kind }) => kind.name in DOUBTED);
   const codes = new Set(
     doubted
-      .flatMap(({ rows }) => rows.flatMap(({ cells }) => [cells.Code, cells.ProductCode]))
+      .flatMap(({ rows, dated }) =>
+        [...rows, ...(dated?.rows ?? [])].flatMap(({ cells }) => [cells.Code, cells.ProductCode]),
+      )
       .filter(isText),
   );
   if (codes.size === 0 && !doubted.some(({ kind }) => kind.name === 'customers')) return [];
@@ -67,6 +69,12 @@ const DOUBTED = {
       const stock = 'StockCases' in cells || 'StockBottles' in cells ? sentStock(cells, productOf(code)) : {};
       return figureDoubts({ ...productOf(code), ...stock }, { before });
     }),
+    ...rowDoubts(laterRows(file), ({ cells }) => {
+      const code = String(cells.Code);
+      const row = stored.get(code);
+      const figures = { ...productOf(code), ...sentPrices(cells) };
+      return figureDoubts(figures, { before: row && productFigures({}, row) });
+    }),
     ...emptied(file, stored),
   ],
   stock: (_reader, file, { stored, productOf }) => [
@@ -78,17 +86,18 @@ const DOUBTED = {
     ...emptied(file, stored),
   ],
   async prices(reader, file, { productOf }) {
-    const codes = [...new Set(file.rows.map(({ cells }) => String(cells.ProductCode)))];
-    const rows = await readListFigures(reader, codes);
-    const before = new Map(rows.map((row) => [`${row.price_list}\u0000${row.code}`, row]));
-    return rowDoubts(file, ({ cells }) => {
+    const all = [...file.rows, ...laterRows(file).rows];
+    const codes = [...new Set(all.map(({ cells }) => String(cells.ProductCode)))];
+    const listed = await readListFigures(reader, codes);
+    const before = new Map(listed.map((row) => [`${row.price_list}\u0000${row.code}`, row]));
+    return rowDoubts({ ...file, rows: all }, ({ cells }) => {
       const row = before.get(`${cells.PriceList}\u0000${cells.ProductCode}`);
-      const listed = productOf(String(cells.ProductCode));
-      const { CaseSize, VatRate } = listed;
+      const product = productOf(String(cells.ProductCode));
+      const { CaseSize, VatRate } = product;
       const pack = { ...(CaseSize && { CaseSize }), ...(VatRate !== undefined && { VatRate }) };
       return figureDoubts(
         { ...pack, ...priceFigures(row), ...sentPrices(cells) },
-        { before: row && { ...pack, ...priceFigures(row) }, listed },
+        { before: row && { ...pack, ...priceFigures(row) }, listed: product },
       );
     });
   },
@@ -116,6 +125,9 @@ const DOUBTED = {
     });
   },
 } satisfies { readonly [kind: string]: Finding };
+
+/** The rows of a file whose prices begin later. */
+const laterRows = (file: CheckedFile): CheckedFile => ({ ...file, rows: file.dated?.rows ?? [] });
 
 const COLUMNS: { readonly [Figure in FigureDoubt['figure']]?: readonly string[] } = {
   Stock: ['StockCases', 'StockBottles'],

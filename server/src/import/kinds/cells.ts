@@ -181,6 +181,9 @@ export const day: Cell = {
   },
 };
 
+/** The day on which a price begins, or null for a blank cell: the price holds at once. */
+export const priceDay: Cell = orElse(null, day);
+
 /**
  * The day on which stock or money is due, or null for a blank cell. A date before 2000 is refused: some systems write
  * 1899 or 1900 for a missing date. `whenBlank` says what a blank cell means.

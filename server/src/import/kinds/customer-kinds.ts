@@ -8,6 +8,7 @@ import {
   orElse,
   orKey,
   price,
+  priceDay,
   whole,
   words,
 } from './cells.ts';
@@ -99,6 +100,7 @@ export const pricesKind: FileKind = {
   table: 'price',
   tells: ['CasePrice'],
   key: ['PriceList', 'ProductCode'],
+  isDated: true,
   whenGone: 'delete',
   fields: {
     PriceList: required('price_list', key(60)),
@@ -107,6 +109,7 @@ export const pricesKind: FileKind = {
     BottleNett: required('bottle_nett', price),
     BottleVAT: required('bottle_vat', price),
     NilPrice: optional('nil_price', flag),
+    From: optional(undefined, priceDay),
   },
 };
 

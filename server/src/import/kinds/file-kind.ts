@@ -39,6 +39,8 @@ export type FileKind = {
   /** The fields that together identify a row. A file that repeats a key is refused. */
   readonly key: readonly string[];
   readonly fields: { readonly [field: string]: Field };
+  /** True if the field `From` gives a row's prices a day, so that a key may have several rows. */
+  readonly isDated?: true;
   /**
    * The columns that identify the stored row, each with the column of the file's rows that it must equal. Set only if
    * the key's fields do not identify the row.

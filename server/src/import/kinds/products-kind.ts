@@ -9,6 +9,7 @@ import {
   oneOf,
   orElse,
   price,
+  priceDay,
   whole,
   words,
 } from './cells.ts';
@@ -41,6 +42,7 @@ export const productsKind: FileKind = {
   name: 'products',
   table: 'product',
   key: ['Code'],
+  isDated: true,
   tells: ['Description', 'CasePrice'],
   whenGone: 'withdraw',
   fields: {
@@ -52,6 +54,7 @@ export const productsKind: FileKind = {
     BottleNett: required('bottle_nett', price),
     BottleVAT: required('bottle_vat', price),
     NilPrice: optional('nil_price', flag),
+    From: optional(undefined, priceDay),
     VatRate: optional('vat_rate', orElse(null, decimal(0, 100, 'numeric(5,2)', '%'))),
     SecondaryDescription: optional('secondary_description', line),
     BinNo: optional('bin_no', line),

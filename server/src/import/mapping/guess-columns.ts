@@ -156,7 +156,7 @@ const slotOf = ({ group, part }: AddressPart): string => {
 function ownFieldOf(kind: MappedKind, head: string): string | undefined {
   const own: FileKind | undefined = fileKinds.find(({ name }) => name === kind);
   const field = Object.keys(own?.fields ?? {}).find((name) => folded(name) === folded(head));
-  const isGeneral = field === undefined || field === 'Code' || field === 'Type' || field === 'Description';
+  const isGeneral = field === undefined || ['Code', 'Type', 'Description', 'From'].includes(field);
   return isGeneral || rulesOf[kind].some(({ slot }) => slot === field) || /^Billing_A/.test(field)
     ? undefined
     : field;

@@ -14,6 +14,7 @@ import type { FileKind } from '../kinds/file-kind.ts';
 import { fileKinds } from '../kinds/file-kinds.ts';
 import { orderLinesKind, ordersKind, transactionsKind } from '../kinds/ledger-kinds.ts';
 import { productsKind, stockKind } from '../kinds/products-kind.ts';
+import { removeAbsentDated, writeDatedPrices } from './dated-queries.ts';
 import { FIRST, type FirstRows, readFirst } from './first-queries.ts';
 import { deleteSurplusLines, noteSuccessors, placeProducts, writeStock } from './goods-queries.ts';
 import {
@@ -43,6 +44,8 @@ export type WrittenFile = {
   refused: readonly ImportFault[];
   /** The number of products whose stock figure in products.csv changed. Not part of `changed`. */
   stockChanged: number;
+  /** The number of later prices that `--replace` has deleted. */
+  datedRemoved: number;
   hasInvoiced: boolean;
 };
 
@@ -73,7 +76,15 @@ export async function writeFiles(
     const rows = await placeWithinCustomer(writer, file, givenRows(file, orders), options);
     const nothing = { added: 0, changed: 0, held: 0, removed: [], refused: [] };
     const first = { added: [], changed: [] };
-    const work: WrittenFile = { file, rows, ...nothing, first, stockChanged: 0, hasInvoiced: false };
+    const work: WrittenFile = {
+      file,
+      rows,
+      ...nothing,
+      first,
+      stockChanged: 0,
+      datedRemoved: 0,
+      hasInvoiced: false,
+    };
     works.push(work);
     if (file.kind.isRowByRow) {
       const { changed, first, refused } = await takeRows(writer, shop, file);
@@ -81,6 +92,7 @@ export async function writeFiles(
       work.refused = refused;
       if (dryRun) work.first = { added: [], changed: first };
     } else if (file.kind !== stockKind) await writeUnlocked(writer, work, options);
+    if (file.dated !== undefined) await writeDated(writer, work, options);
   }
   const products = works.find(({ file }) => file.kind === productsKind);
   if (products !== undefined && products.added + products.changed > 0 && !dryRun) {
@@ -152,6 +164,13 @@ async function writeUnlocked(writer: Writer, work: WrittenFile, options: WriteOp
   if (options.replace && kind.whenGone !== 'keep') work.removed = await removeAbsent(writer, kind, given);
   if (kind === productsKind && work.added > 0) await noteSuccessors(writer, given);
   if (kind === productsKind && options.replace) await placeProducts(writer, given);
+}
+
+async function writeDated(writer: Writer, work: WrittenFile, { replace }: WriteOptions): Promise<void> {
+  if (replace) work.datedRemoved = await removeAbsentDated(writer, work.file);
+  const { added, changed } = await writeDatedPrices(writer, work.file);
+  work.added += added;
+  work.changed += changed;
 }
 
 /** Writes rows that an order locks, in the sequence of the key. */
