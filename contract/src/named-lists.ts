@@ -9,14 +9,13 @@ export const MOST_LIST_BOTTLES = 9_999;
 
 export const ListName = oneLine(60, 1);
 export const ListNote = oneLine(200);
-const VenueText = oneLine(100, 1);
-/**
- * £99,999.99: the highest selling price of a venue, in pence.
- * @internal
- */
+export const VenueText = oneLine(100, 1);
+/** £99,999.99: the highest selling price of a venue, in pence. */
 export const MOST_PRICE_PENCE = 9_999_999;
-const TargetPercent = Type.Integer({ minimum: 0, maximum: 95 });
-const WastagePercent = Type.Integer({ minimum: 0, maximum: 50 });
+export const MOST_TARGET_PERCENT = 95;
+export const MOST_WASTAGE_PERCENT = 50;
+const TargetPercent = Type.Integer({ minimum: 0, maximum: MOST_TARGET_PERCENT });
+const WastagePercent = Type.Integer({ minimum: 0, maximum: MOST_WASTAGE_PERCENT });
 
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 const Key = Type.String({

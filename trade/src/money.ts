@@ -99,11 +99,19 @@ export function multiplyToPenny(money: Money, numerator: number, denominator = 1
   if (!Number.isSafeInteger(numerator) || !Number.isSafeInteger(denominator) || denominator <= 0) {
     throw new RangeError(`Not a fraction to multiply money by: ${numerator}/${denominator}`);
   }
-  const product = BigInt(checked(money)) * BigInt(numerator);
-  const divisor = BigInt(denominator) * BigInt(UNITS_PER_PENNY);
-  const size = product < 0n ? -product : product;
+  return fractionToPenny(BigInt(checked(money)) * BigInt(numerator), BigInt(denominator));
+}
+
+/**
+ * An exact fraction of 1/10,000 pound, rounded once, half away from zero, to the penny: 700000/30 is £2.33.
+ * @throws RangeError if the denominator is not positive, or if the result is beyond MONEY_LIMIT.
+ */
+export function fractionToPenny(numerator: bigint, denominator: bigint): Money {
+  if (denominator <= 0n) throw new RangeError(`Not a denominator: ${denominator}`);
+  const divisor = denominator * BigInt(UNITS_PER_PENNY);
+  const size = numerator < 0n ? -numerator : numerator;
   const pence = Number((2n * size + divisor) / (2n * divisor));
-  return checked((product < 0n ? -pence : pence) * UNITS_PER_PENNY);
+  return checked((numerator < 0n ? -pence : pence) * UNITS_PER_PENNY);
 }
 
 /**

@@ -1,7 +1,8 @@
 import type { Money } from './money.ts';
 import { multiplyToPenny, tenThousandths } from './money.ts';
 
-const VAT_PERCENT = 20;
+/** The rate of VAT in a price for a guest or a shop's customer (9.constants.7). */
+export const VAT_PERCENT = 20;
 
 function isMargin(marginPercent: number): boolean {
   return marginPercent >= 0 && marginPercent <= 100;

@@ -2,6 +2,11 @@
 export const SERVINGS = ['bottle', 'glass125', 'glass175', 'glass250'] as const;
 export type Serving = (typeof SERVINGS)[number];
 
+/** The head of a column of prices: 'Bottle', '175 ml'. */
+export function servingHead(serving: Serving): string {
+  return serving === 'bottle' ? 'Bottle' : servingWords(serving);
+}
+
 /** '175 ml', or 'a bottle'. */
 export function servingWords(serving: Serving): string {
   return serving === 'bottle' ? 'a bottle' : `${serving.slice('glass'.length)} ml`;
@@ -21,7 +26,6 @@ export type Pricing = {
   readonly saysVat: boolean;
 };
 
-/** @internal */
 export const USUAL_PRICING: Pricing = { targetPercent: 70, wastagePercent: 5, end: 'tens', saysVat: true };
 
 /** The venue's selling prices of a wine in pence, VAT included. */

@@ -3,10 +3,7 @@ import { type Pricing, pricingFields, type Serving } from './servings.ts';
 
 // The acts by which a venue makes a named list its wine list.
 
-/**
- * Sets the venue's selling price of a serving in pence, or removes the price.
- * @internal
- */
+/** Sets the venue's selling price of a serving in pence, or removes the price. */
 export function setPrice(
   id: string,
   code: string,
@@ -16,15 +13,11 @@ export function setPrice(
   return [{ key: listKey(id, serving, code), value: pence === undefined ? undefined : { Pence: pence } }];
 }
 
-/**
- * Sets the name of a wine that guests read, or the head above the wine. An empty text removes the name or the head.
- * @internal
- */
+/** Sets the name of a wine that guests read, or the head above the wine. An empty text removes the name or the head. */
 export function setText(id: string, code: string, part: 'guest' | 'head', text: string): readonly ListAct[] {
   return [{ key: listKey(id, part, code), value: text === '' ? undefined : { Text: text } }];
 }
 
-/** @internal */
 export function setPricing(id: string, pricing: Pricing): readonly ListAct[] {
   return [{ key: listKey(id, 'pricing'), value: pricingFields(pricing) }];
 }

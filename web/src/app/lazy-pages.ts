@@ -13,6 +13,7 @@ export const PastedOrderPage = lazy(
 export const OrderNamesPage = lazy(() => import('../pages/order-names/order-names.tsx'), 'OrderNamesPage');
 export const ListsPage = lazy(() => import('../pages/lists/lists.tsx'), 'ListsPage');
 export const NamedListPage = lazy(() => import('../pages/lists/named-list.tsx'), 'NamedListPage');
+export const VenueListPage = lazy(() => import('../pages/lists/venue/venue-list.tsx'), 'VenueListPage');
 export const CountPage = lazy(() => import('../pages/lists/count/count.tsx'), 'CountPage');
 export const MissingPage = lazy(() => import('../pages/lists/missing.tsx'), 'MissingPage');
 export const PrivacyPage = lazy(() => import('../pages/merchant-text/merchant-text.tsx'), 'PrivacyPage');

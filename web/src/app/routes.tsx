@@ -215,6 +215,7 @@ export const shopPages = [
   createRoute({ ...inShop, path: path.lists, component: pages.ListsPage }),
   createRoute({ ...inShop, ...alwaysWithBar, path: path.namedList, component: pages.NamedListPage }),
   createRoute({ ...inShop, ...withoutBar, path: path.count, component: pages.CountPage }),
+  createRoute({ ...inShop, path: path.venueList, component: pages.VenueListPage }),
   createRoute({ ...inShop, ...alwaysWithBar, path: path.missing, component: pages.MissingPage }),
   createRoute({
     ...inOrder,

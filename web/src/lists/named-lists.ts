@@ -19,6 +19,7 @@ import {
   USUALS_LIST_ID,
 } from '@tradecellar/trade/named-list.ts';
 import type { OrderedBy } from '@tradecellar/trade/ordered-by.ts';
+import type { Pricing, SellingPrices } from '@tradecellar/trade/servings.ts';
 import { useMemo } from 'react';
 import { now } from '../session/clock.ts';
 import { may } from '../session/office-right.ts';
@@ -34,11 +35,17 @@ export type ShownLine = {
   readonly note: string;
   /** Undefined until a person counts the wine. */
   readonly count: ShownCount | undefined;
+  /** The venue's selling prices in pence. */
+  readonly prices?: SellingPrices | undefined;
+  readonly guest?: string | undefined;
+  readonly head?: string | undefined;
 };
 
 export type ShownList = {
   readonly id: string;
   readonly name: string;
+  /** Undefined until somebody prices the list. */
+  readonly pricing: Pricing | undefined;
   readonly lines: readonly ShownLine[];
 };
 
@@ -48,11 +55,11 @@ const shownLists = new WeakMap<NamedList, ShownList>();
 function shownList(list: NamedList): ShownList {
   const known = shownLists.get(list);
   if (known) return known;
-  const { id, name, lines } = list;
-  const shownLines = [...lines].map(([code, { par, note, count }]) => {
-    return { code, par, note, count: count && { ...count, by: byWords(count.by) } };
+  const { id, name, pricing, lines } = list;
+  const shownLines = [...lines].map(([code, { par, note, count, prices, guest, head }]) => {
+    return { code, par, note, count: count && { ...count, by: byWords(count.by) }, prices, guest, head };
   });
-  const made = { id, name, lines: shownLines };
+  const made = { id, name, pricing, lines: shownLines };
   shownLists.set(list, made);
   return made;
 }
@@ -115,7 +122,7 @@ function change(store: Store, acts: (lists: NamedLists) => readonly ListAct[]): 
 }
 
 /** Changes a list. Does nothing if the list does not exist. */
-function changeList(
+export function changeList(
   id: string,
   acts: (list: NamedList) => readonly ListAct[],
   store: Store = listStore(),

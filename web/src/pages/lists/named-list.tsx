@@ -12,7 +12,7 @@ import {
 } from '../../lists/named-lists.ts';
 import { useListWines } from '../../lists/use-list-wines.ts';
 import { WineList } from '../../lists/wine-list.tsx';
-import { path, toCount } from '../../session/address/paths.ts';
+import { path, toCount, toVenueList } from '../../session/address/paths.ts';
 import { Whose } from '../../session/customer/whose.tsx';
 import { Failure } from '../../session/failure/failure.tsx';
 import { useSettings } from '../../session/settings.ts';
@@ -75,6 +75,11 @@ function Named({ list }: { readonly list: ShownList }) {
             {mayChange && !isEditing && !isEmpty && (
               <ButtonLink {...toCount(id)} look="secondary" className="max-sm:px-3">
                 Count
+              </ButtonLink>
+            )}
+            {!isEditing && !isEmpty && (
+              <ButtonLink {...toVenueList(id)} look="quiet">
+                Wine list
               </ButtonLink>
             )}
             {mayChange && !isEmpty && (

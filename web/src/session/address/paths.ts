@@ -31,6 +31,7 @@ export const path = {
   namedList: '/lists/$listId',
   count: '/lists/$listId/count',
   missing: '/lists/$listId/missing',
+  venueList: '/lists/$listId/wine-list',
   checkout: screensAfterPaying.order,
   thankYou: '/thank-you/$orderId/$backOrderId/$reservesOrderId',
   paymentConfirmed: `${screensAfterPaying.paid}/$sessionId`,
@@ -109,6 +110,11 @@ export function toNamedList(listId: string) {
 
 export function toCount(listId: string) {
   return { to: path.count, params: { listId } } as const;
+}
+
+/** A named list as the venue's own wine list, with its selling prices. */
+export function toVenueList(listId: string) {
+  return { to: path.venueList, params: { listId } } as const;
 }
 
 /** The wines that a count found missing to their pars. */
