@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { ACCOUNTS_SHAPES } from './accounts-shapes.ts';
-import { defineEndpoint, mainResult } from './endpoint.ts';
+import { defineEndpoint, type Endpoint, mainResult } from './endpoint.ts';
 import { OrderNumber, Pounds } from './fields.ts';
 import { OrderKind } from './orders.ts';
 
@@ -186,3 +186,12 @@ export const accountsContact = defineEndpoint({
   answer: mainResult(Type.Literal('named')),
   problems: ['settings-changed', 'setting-fixed', 'settings-refused'],
 });
+
+export const accountsFilesEndpoints: readonly Endpoint[] = [
+  accountsFile,
+  accountsContact,
+  accountsMended,
+  accountsOrders,
+  accountsPreview,
+  makeAccountsFile,
+];

@@ -1,12 +1,5 @@
 import { account, accountAccounts, accountActs, accountTransactions } from './account.ts';
-import {
-  accountsContact,
-  accountsFile,
-  accountsMended,
-  accountsOrders,
-  accountsPreview,
-  makeAccountsFile,
-} from './accounts-files.ts';
+import { accountsFilesEndpoints } from './accounts-files.ts';
 import {
   customerActs,
   customerByAccount,
@@ -65,6 +58,7 @@ import {
   boardSettleClaims,
 } from './claims.ts';
 import { deliveryAddresses, deliveryDate, deliveryDays } from './delivery.ts';
+import { documentEndpoints } from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
 import { guessMapping, importMappings, keepMapping, removeMapping } from './import-mappings.ts';
 import { loginsAdd, loginsFind, loginsRemove } from './logins.ts';
@@ -151,12 +145,8 @@ import { productsFacts, productsFactsSheet } from './wine-facts.ts';
  * list.
  */
 export const allEndpoints: readonly Endpoint[] = [
-  accountsFile,
-  accountsContact,
-  accountsMended,
-  accountsOrders,
-  accountsPreview,
-  makeAccountsFile,
+  ...accountsFilesEndpoints,
+  ...documentEndpoints,
   accountClaims,
   accountClaimsAddPhoto,
   accountClaimsAllThere,

@@ -39,7 +39,9 @@ export type Endpoint = {
   /** True if the answer is a stream of server-sent events. The data of each event has the shape of `answer`. */
   readonly isStream?: true;
   /** The media type of an answer that is a file. The shape of `answer` is `FileBytes`. */
-  readonly file?: 'application/pdf';
+  readonly file?: 'application/pdf' | 'application/zip';
+  /** The largest body in megabytes. 1 if absent. */
+  readonly mostMegabytes?: number;
   /**
    * True if pages repeat the call without a person, many times an hour. The server logs such calls of an admin only
    * once an hour for each account.

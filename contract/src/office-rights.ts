@@ -29,6 +29,8 @@ export const OFFICE_RIGHTS = {
   /** Place, change and cancel orders, propose baskets, and act as a customer's buyer. */
   'order-for-customers': ['sales'],
   'make-accounts-files': ['accounts'],
+  /** File documents of customers, and remove them. */
+  'file-documents': ['accounts'],
   /** Logins of customers, and applications for trade accounts. */
   'manage-logins': ['sales'],
   'edit-banner': ['sales'],

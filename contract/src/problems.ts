@@ -7,6 +7,7 @@ import { accountsProblems } from './accounts-problems.ts';
 import { basketProblems } from './basket-problems.ts';
 import { changeProblems } from './change-problems.ts';
 import { claimProblems } from './claim-problems.ts';
+import { documentProblems } from './document-problems.ts';
 import { OrderState, Pounds, VatRate } from './fields.ts';
 import { importProblems } from './import-problems.ts';
 import { recordOf } from './light-types.ts';
@@ -43,6 +44,7 @@ export const problems = {
   ...importProblems,
   ...changeProblems,
   ...claimProblems,
+  ...documentProblems,
   ...proposalProblems,
   ...settingProblems,
   'bad-request': problem(

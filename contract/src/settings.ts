@@ -1,6 +1,7 @@
 import { isPlainDate } from '@tradecellar/trade/delivery-calendar.ts';
 import { type Static, Type } from 'typebox';
 import { AccountsFiles } from './accounts-settings.ts';
+import { DocumentSettings } from './documents-settings.ts';
 import { ImportForm } from './import-form.ts';
 import { IMPORT_KINDS } from './import-kinds.ts';
 import {
@@ -134,6 +135,7 @@ export const MerchantFile = group({
     isOfEachKind: true,
   }),
   accountsFiles: AccountsFiles,
+  documents: DocumentSettings,
   pictures: group({
     fetch: on(
       false,
@@ -201,6 +203,7 @@ export const MerchantFile = group({
       'Months for which sign-ins are kept, by person and day; the latest of a person with a login is kept longer; 0 is for ever',
     ),
     photoMonths: whole(25, 0, 240, 'Months for which photos of claims are kept; 0 is for ever'),
+    documentMonths: whole(0, 0, 240, 'Months for which documents are kept, from their dates; 0 is for ever'),
     basketMonths: whole(
       13,
       0,

@@ -9,6 +9,7 @@ import { catalogueRoutes } from './catalogue/routes.ts';
 import { sheetsRoutes } from './catalogue/sheets/routes.ts';
 import { claimsRoutes } from './claims/routes.ts';
 import { deliveryRoutes } from './delivery/routes.ts';
+import { documentRoutes } from './documents/routes.ts';
 import { officeImportRoutes } from './import/office/routes.ts';
 import { settingsRoutes } from './merchant/routes.ts';
 import { namedListRoutes } from './named-lists/routes.ts';
@@ -44,6 +45,7 @@ export const nounRoutes = [
   sheetsRoutes,
   checkoutRoutes,
   deliveryRoutes,
+  documentRoutes,
   officeImportRoutes,
   officeSettingsRoutes,
   ordersRoutes,

@@ -12,6 +12,7 @@ import { connect } from './database/connection.ts';
 import { openNotifications } from './database/listen.ts';
 import { migrate } from './database/migrate.ts';
 import { type ReachedDatabase, reachDatabase } from './database/postgres/reach-database.ts';
+import { takeDocuments } from './documents/take-arrived.ts';
 import { type DoorFolder, INBOX_FOLDERS, openDoorFolder } from './files/door-folder.ts';
 import { hasRoom } from './files/free-room.ts';
 import { usePseudonymsOf } from './http/access/log-security.ts';
@@ -195,6 +196,8 @@ function openInbox(
       folder,
       pool,
       onError,
+      takeDocuments: (arrived, closing) =>
+        takeDocuments({ database, clock: shop.clock, merchant: shop.merchant }, arrived, closing),
       takePictures: (takeFrom, files, closing) => {
         const arrived = files.map(({ name, path }) => ({ name, path }));
         const where = { databaseUrl: shop.databaseUrl, folder: picturesFolder };

@@ -1,5 +1,7 @@
+import pg from 'pg';
 import { systemClock } from '../src/clock.ts';
 import { connect } from '../src/database/connection.ts';
+import { takeDocuments } from '../src/documents/take-arrived.ts';
 import { INBOX_FOLDERS, openDoorFolder } from '../src/files/door-folder.ts';
 import { startInbox } from '../src/import/inbox/start-inbox.ts';
 import { startJobs } from '../src/jobs/jobs.ts';
@@ -10,10 +12,14 @@ export type InboxChildOptions = {
   readonly folder: string;
   /** The process kills itself with SIGKILL after it has imported its first file and before it archives the file. */
   readonly mustDie: boolean;
+  /** The process kills itself with SIGKILL instead of this statement, counted from the start of its inbox. */
+  readonly diesAtStatement?: number;
 };
 
 // Runs an inbox in a separate process. Sends the parent 'open' once, and 'took' after each file.
-const { databaseUrl, folder, mustDie } = JSON.parse(process.argv[2] ?? '{}') as InboxChildOptions; // The parent passes exactly these options.
+const { databaseUrl, folder, mustDie, diesAtStatement } = JSON.parse(
+  process.argv[2] ?? '{}',
+) as InboxChildOptions; // The parent passes exactly these options.
 process.once('disconnect', () => process.exit());
 const onError = (error: Error) => console.error(error.message);
 const connection = connect(databaseUrl, { max: 3, onError });
@@ -27,11 +33,22 @@ const shop = {
   // The process answers no calls and so has no catalogue to refresh.
   catalogue: { refresh: async () => {} },
 };
+let statements = 0;
+if (diesAtStatement !== undefined) {
+  const ask = pg.Client.prototype.query;
+  // Counts every statement of the process, whatever sends it.
+  pg.Client.prototype.query = function query(this: pg.Client, ...sent: unknown[]) {
+    statements += 1;
+    if (statements === diesAtStatement) process.kill(process.pid, 'SIGKILL');
+    return Reflect.apply(ask, this, sent);
+  } as typeof ask;
+}
 startInbox(shop, {
   folder: await openDoorFolder(connection.database, folder, INBOX_FOLDERS),
   pool: connection.pool,
   onError,
   timing: { pollMs: 20, settleMs: 60, retryMs: 100 },
+  takeDocuments: (arrived, closing) => takeDocuments(shop, arrived, closing),
   beforeArchiving() {
     if (mustDie) process.kill(process.pid, 'SIGKILL');
     process.send?.('took');

@@ -199,6 +199,47 @@ export interface DatedPrice {
   product_code: string;
 }
 
+export interface Document {
+  customer_account: string;
+  day: Day;
+  id: Generated<number>;
+  kind: "invoice" | "credit-note" | "delivery-note" | "statement" | "other";
+  number: string;
+  order_no: Generated<string>;
+  reference: Generated<string>;
+  transaction_no: Generated<string>;
+  version: number;
+}
+
+export interface DocumentContent {
+  bytes: number;
+  pdf: Buffer;
+  sha256: string;
+}
+
+export interface DocumentIndex {
+  came_at: Date;
+  customer_account: string;
+  day: Day | null;
+  file: string;
+  filed_sha256: string | null;
+  kind: "invoice" | "credit-note" | "delivery-note" | "statement" | "other";
+  number: string;
+  order_no: string;
+  reference: string;
+  transaction_no: string;
+}
+
+export interface DocumentVersion {
+  came_by: string;
+  document_id: number;
+  file: Generated<string>;
+  file_time: Date | null;
+  filed_at: Date;
+  sha256: string;
+  version: number;
+}
+
 export interface ExportedOrder {
   at: Date;
   contact: string;
@@ -821,6 +862,10 @@ export interface DB {
   claim_photo: ClaimPhoto;
   customer: Customer;
   dated_price: DatedPrice;
+  document: Document;
+  document_content: DocumentContent;
+  document_index: DocumentIndex;
+  document_version: DocumentVersion;
   exported_order: ExportedOrder;
   hand_over: HandOver;
   import_kept: ImportKept;

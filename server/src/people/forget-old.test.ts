@@ -31,7 +31,10 @@ describeShop('retention', (open) => {
   const forget = (retention: { signInMonths: number; actMonths: number; basketMonths?: number }) =>
     forgetOld({
       ...open().shop,
-      merchant: { ...open().shop.merchant, retention: { photoMonths: 0, basketMonths: 0, ...retention } },
+      merchant: {
+        ...open().shop.merchant,
+        retention: { photoMonths: 0, documentMonths: 0, basketMonths: 0, ...retention },
+      },
     });
 
   it('deletes sign-ins and acts after the merchant’s months, to the day [setting retention.signInMonths, retention.actMonths]', async () => {

@@ -3,6 +3,7 @@ import { londonInstant, londonTime } from '@tradecellar/trade/london-time.ts';
 import { deleteBasketsBefore } from '../basket/queries.ts';
 import { deletePhotosBefore, deleteWithdrawnPhotos } from '../claims/photos/photo-queries.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { deleteDocumentsBefore } from '../documents/queries.ts';
 import { deleteInvitationsBefore } from '../invitations/queries.ts';
 import { deleteListsBefore } from '../named-lists/queries.ts';
 import { deleteProposalsBefore } from '../orders/proposals/queries.ts';
@@ -28,13 +29,13 @@ export async function startForgetting(shop: Shop): Promise<void> {
 }
 
 /**
- * Deletes sign-ins, acts, photos of claims, untouched baskets, old proposals and lists that were deleted long ago. A
+ * Deletes sign-ins, acts, photos of claims, documents, untouched baskets, old proposals and lists that were deleted long ago. A
  * retention in months counts back from today in Europe/London: with 25 months, the rows of days before 10 February 2026
  * are deleted on 10 March 2028. The latest sign-in of a person with a login stays, because it shows that the account
  * was used (6.calls.3). @internal
  */
 export async function forgetOld({ database, clock, merchant }: Shop): Promise<void> {
-  const { signInMonths, actMonths, photoMonths, basketMonths } = merchant.retention;
+  const { signInMonths, actMonths, photoMonths, documentMonths, basketMonths } = merchant.retention;
   const today = londonTime(clock.now()).date;
   // Each deletion has its own transaction, so that a failure does not stop the other deletions.
   if (actMonths > 0) {
@@ -55,6 +56,10 @@ export async function forgetOld({ database, clock, merchant }: Shop): Promise<vo
   if (photoMonths > 0) {
     const before = startOf(photoMonths);
     await inTransaction(database, (writer) => deletePhotosBefore(writer, before));
+  }
+  if (documentMonths > 0) {
+    const before = addMonths(today, -documentMonths);
+    await inTransaction(database, (writer) => deleteDocumentsBefore(writer, before));
   }
   if (signInMonths > 0) {
     await inTransaction(database, (writer) => deleteInvitationsBefore(writer, startOf(signInMonths)));

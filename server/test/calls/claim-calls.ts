@@ -1,6 +1,7 @@
 import { backOfficeClaims, settleBackOfficeClaim } from '@tradecellar/contract/back-office-claims.ts';
 import { boardReplacements, boardUndoClaims } from '@tradecellar/contract/board-claims.ts';
 import * as claims from '@tradecellar/contract/claims.ts';
+import { documentCalls } from './document-calls.ts';
 import { type Call, call } from './one-call.ts';
 
 const ALPHA = { CustomerAccount: 'ALPHA' };
@@ -47,4 +48,5 @@ export const claimCalls: readonly Call[] = [
   call(boardUndoClaims, ({ claim }) => ({ Lines: [{ ClaimNo: claim, LineNo: 1 }] })),
   call(backOfficeClaims, {}),
   call(settleBackOfficeClaim, ({ claim }) => ({ claimNo: claim, CreditNote: 'CN1' })),
+  ...documentCalls,
 ];

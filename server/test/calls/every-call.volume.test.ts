@@ -161,6 +161,7 @@ describe.each(isVolumeRun ? setUps : setUps.slice(-1))('a whole shop $title', ({
       mapping: '',
       productChange: '',
       keyId: 0,
+      document: 0,
       applicants: [],
       imports: [],
     };

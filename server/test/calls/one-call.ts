@@ -15,7 +15,7 @@ export type Seen = Record<
   | 'mapping'
   | 'productChange',
   string
-> & { keyId: number; applicants: number[]; imports: string[] };
+> & { keyId: number; document: number; applicants: number[]; imports: string[] };
 
 export type Call = {
   readonly endpoint: Endpoint;

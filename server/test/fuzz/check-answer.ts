@@ -10,7 +10,8 @@ const UNREAD: readonly ProblemCode[] = ['bad-url', 'not-found', 'not-json', 'too
 export function breachOf(endpoint: Endpoint, status: number, text: string): string | undefined {
   if (status === 204)
     return endpoint.mayBeEmpty && text === '' ? undefined : '204 where there is always an answer';
-  if (endpoint.file && status === 200) return text.startsWith('%PDF-') ? undefined : '200 that is no PDF';
+  if (endpoint.file && status === 200)
+    return /^(%PDF-|PK)/.test(text) ? undefined : '200 that is neither a PDF nor an archive';
   const isStream = endpoint.isStream && status === 200;
   const body: unknown = isStream ? eventData(text)[0] : JSON.parse(text);
   if (status === 200) {

@@ -24,6 +24,7 @@ import type { Person } from '../person.ts';
 import { isRefusal, presentRefusal, type Refusal, refuse } from '../problems.ts';
 import { cleanKeys } from './clean-keys.ts';
 import { operationIdOf } from './describe-api.ts';
+import { FileAnswer } from './file-answer.ts';
 
 /**
  * An API call. `person` is the owner of the token, and `holder` is the owner of the API key. The variance annotation
@@ -52,8 +53,11 @@ type NamedAccount<E extends Endpoint> = E['body'] extends { properties: { Custom
 
 /**
  * Answers a call. `undefined` is sent as 204. A `Readable` is the JSON of a large answer, or the events of a stream.
+ * A `FileAnswer` is a file with a name of its own.
  */
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E> | Readable | Refusal>;
+export type Handler<E extends Endpoint> = (
+  call: Call<E>,
+) => Promise<AnswerOf<E> | Readable | FileAnswer | Refusal>;
 
 /**
  * Registers an endpoint of the contract. The token or key, the role or scope, the schema and the account are checked
@@ -101,6 +105,7 @@ export function mount<E extends Endpoint>(
     url: `${API_BASE}${endpoint.path}`,
     schema: openApiSchema(endpoint),
     config: { isStream: endpoint.isStream === true },
+    ...(endpoint.mostMegabytes !== undefined && { bodyLimit: endpoint.mostMegabytes * 1024 * 1024 }),
     // The caller is checked in `preParsing`, before the body is read and after the rate limit of the process, which
     // counts in `onRequest`. Calls that are refused here therefore count towards the rate limit as well.
     preParsing: async (request, reply) => {
@@ -147,6 +152,9 @@ export function mount<E extends Endpoint>(
       }
       // A handler returns `undefined` for an empty list, which is sent as 204 (7.calls.5).
       if (answer === undefined) return reply.code(204).send();
+      if (answer instanceof FileAnswer) {
+        return reply.headers(answer.headers(endpoint)).send(answer.content);
+      }
       if (endpoint.isStream) reply.headers(EVENTS);
       else if (endpoint.file) reply.type(endpoint.file).header('content-disposition', 'attachment');
       else if (answer instanceof Readable) reply.type('application/json; charset=utf-8');
@@ -270,13 +278,14 @@ export function openApiSchema(endpoint: Endpoint) {
     ...(endpoint.params ? { params: endpoint.params } : {}),
     ...(endpoint.body ? { body: endpoint.body } : {}),
     response: {
-      200: endpoint.isStream
-        ? { content: { 'text/event-stream': { schema: endpoint.answer } } }
-        : endpoint.file
-          ? { content: { [endpoint.file]: { schema: endpoint.answer } } }
-          : endpoint.answer,
+      200: contentOf(endpoint),
       ...(endpoint.mayBeEmpty ? { 204: { type: 'null', description: 'Nothing found' } } : {}),
       ...refusals,
     },
   };
+}
+
+function contentOf({ isStream, file, answer }: Endpoint) {
+  const type = isStream ? 'text/event-stream' : file;
+  return type === undefined ? answer : { content: { [type]: { schema: answer } } };
 }

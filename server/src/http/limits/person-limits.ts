@@ -36,6 +36,8 @@ export const CALLS_A_MINUTE: Readonly<Record<string, number>> = {
   // Each call compares unknown words with every word, and counts the products of every filter, which costs ten times as
   // much as the product list.
   'POST /products/counts': 600,
+  // Each call reads every PDF of a month.
+  'POST /account/documents/month': 30,
   // The office
   'POST /admin/people/invite': 60,
   'POST /admin/people/invitations/look': 60,
@@ -65,6 +67,8 @@ export const CALLS_A_MINUTE: Readonly<Record<string, number>> = {
   'POST /admin/board/payments/retry': 60,
   'POST /admin/board/release': 120,
   'POST /admin/customer/login': 120,
+  'POST /admin/documents/file': 120,
+  'POST /admin/documents/remove': 120,
   // The call writes a whole kind of rows.
   'POST /admin/data/file': 30,
   'POST /admin/import': 20,

@@ -10,7 +10,7 @@ import { fileKinds, kindOfFile, mayName } from '../kinds/file-kinds.ts';
 import type { InboxShop } from './import-arrived.ts';
 import { inboxLock } from './inbox-lock.ts';
 import { type TakenFile, takeFile } from './take-file.ts';
-import { type ArrivedFile, listFiles, watchFolder } from './watch-folder.ts';
+import { type ArrivedFile, endsAPdf, listFiles, watchFolder } from './watch-folder.ts';
 
 export type InboxTiming = {
   readonly pollMs: number;
@@ -22,6 +22,8 @@ export type InboxTiming = {
   readonly retryMs: number;
 };
 const PICTURE_BATCH = 40;
+const DOCUMENTS = 'documents';
+const DOCUMENT_BATCH = 100;
 const usualTiming: InboxTiming = { pollMs: 500, settleMs: 3_000, retryMs: 5_000 };
 
 export type InboxSettings = {
@@ -38,6 +40,17 @@ export type InboxSettings = {
     arrived: readonly ArrivedFile[],
     closing: AbortSignal,
   ) => Promise<Readonly<Record<string, string>>>;
+  /**
+   * Takes the files that have arrived in the folder `documents`: an index, and PDFs. Files without an outcome stay in the
+   * folder. `named` has the names of PDFs that an index has named.
+   */
+  readonly takeDocuments?: (
+    arrived: readonly ArrivedFile[],
+    closing: AbortSignal,
+  ) => Promise<{
+    readonly outcomes: ReadonlyMap<string, { readonly isTaken: boolean; readonly lines: readonly string[] }>;
+    readonly named: readonly string[];
+  }>;
   /** Called after a file is imported and before it is moved. Tests kill the process here. */
   readonly beforeArchiving?: () => void;
 };
@@ -58,12 +71,18 @@ export function startInbox(shop: InboxShop, settings: InboxSettings): Inbox {
   const inbox = join(folder, 'inbox');
   const lock = inboxLock(pool, inbox);
   const kindOf = (name: string) => kindOfFile(name, shop.merchant.import);
-  const listArrived = watchFolder(inbox, Math.ceil(timing.settleMs / timing.pollMs), (name, other) => {
-    const [kind, of] = [kindOf(name), kindOf(other)];
-    return kind !== undefined && of !== undefined && mayName(kind, of);
+  const listArrived = watchFolder(inbox, Math.ceil(timing.settleMs / timing.pollMs), {
+    waitsFor: (name, other) => {
+      const [kind, of] = [kindOf(name), kindOf(other)];
+      return kind !== undefined && of !== undefined && mayName(kind, of);
+    },
   });
   const pictures = join(inbox, 'pictures');
   const listPictures = watchFolder(pictures, Math.ceil(timing.settleMs / timing.pollMs));
+  const documents = join(inbox, DOCUMENTS);
+  const listDocuments = watchFolder(documents, Math.ceil(timing.settleMs / timing.pollMs), {
+    hasEnded: endsAPdf,
+  });
   const closing = new AbortController();
 
   const takeFiles = async () => {
@@ -94,6 +113,26 @@ export function startInbox(shop: InboxShop, settings: InboxSettings): Inbox {
       await putAway(folder, file, taken, shop.clock.now(), 'pictures');
     }
   };
+  const takeDocuments = async () => {
+    if (settings.takeDocuments === undefined || !(await exists(documents)) || !(await lock.isHeld())) return;
+    const arrived = await listDocuments();
+    // A new customer's first invoice may come with the file of customers.
+    if ((await listFiles(inbox)).some((name) => kindOf(name)?.name === 'customers')) return;
+    if (arrived.length === 0) return;
+    for (const name of ['archive', 'set-aside']) await makeFolder(join(folder, name, DOCUMENTS));
+    for (const batch of indexFirst(arrived)) {
+      if (closing.signal.aborted) return;
+      const { outcomes, named } = await settings.takeDocuments(batch, closing.signal);
+      await fetchBack(join(folder, 'set-aside', DOCUMENTS), documents, named);
+      settings.beforeArchiving?.();
+      for (const file of batch) {
+        const found = outcomes.get(file.name);
+        if (found === undefined) continue;
+        const taken = { outcome: found.isTaken ? 'imported' : 'set-aside', lines: found.lines } as const;
+        await putAway(folder, file, taken, shop.clock.now(), DOCUMENTS);
+      }
+    }
+  };
   const takeAgain = async (
     take: () => Promise<void>,
     { from, onFault }: { from: string; onFault: () => void },
@@ -117,11 +156,12 @@ export function startInbox(shop: InboxShop, settings: InboxSettings): Inbox {
       await wait(pause, undefined, { signal: closing.signal }).catch(() => {});
     }
   };
-  // Files and pictures are taken in parallel, so that stock files do not wait for pictures. If pictures fail, the lock
-  // is kept, because a file may be importing at the same time.
+  // Files, pictures and documents are taken in parallel, so that stock files do not wait. If pictures or documents fail, the
+  // lock is kept, because a file may be importing at the same time.
   const running = Promise.all([
     takeAgain(takeFiles, { from: inbox, onFault: () => lock.release() }),
     takeAgain(takePictures, { from: pictures, onFault: () => {} }),
+    takeAgain(takeDocuments, { from: documents, onFault: () => {} }),
   ]).then(() => lock.release());
   return {
     async close() {
@@ -141,6 +181,30 @@ function referredFirst(
   const kinds: readonly (FileKind | undefined)[] = fileKinds;
   const place = ({ name }: ArrivedFile) => kinds.indexOf(kindOf(name));
   return files.toSorted((a, b) => place(a) - place(b));
+}
+
+/** Batches of documents. Each index is a batch before the PDFs, because the index says what the PDFs are. */
+function indexFirst(files: readonly ArrivedFile[]): ArrivedFile[][] {
+  const isPdf = ({ name }: ArrivedFile) => /\.pdf$/i.test(name);
+  const pdfs = files.filter(isPdf);
+  const batches = files.filter((file) => !isPdf(file)).map((file) => [file]);
+  for (let at = 0; at < pdfs.length; at += DOCUMENT_BATCH) batches.push(pdfs.slice(at, at + DOCUMENT_BATCH));
+  return batches;
+}
+
+/**
+ * Moves files that came before their index, and so were set aside, back into the inbox. Their reports end. A file of the
+ * same name in the inbox is the newer file.
+ */
+async function fetchBack(aside: string, documents: string, names: readonly string[]): Promise<void> {
+  if (names.length === 0) return;
+  const waiting = new Map((await listFiles(aside)).map((name) => [name.toLowerCase(), name]));
+  for (const named of names) {
+    const name = waiting.get(named.toLowerCase());
+    if (name === undefined || (await exists(join(documents, name)))) continue;
+    await moveDurably(join(aside, name), documents, name);
+    await rm(join(aside, `${name}.report.txt`), { force: true });
+  }
 }
 
 /**

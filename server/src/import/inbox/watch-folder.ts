@@ -32,7 +32,13 @@ const FINISHED_SHARE = 3;
 export function watchFolder(
   folder: string,
   looks: number,
-  waitsFor: (name: string, other: string) => boolean = () => false,
+  {
+    waitsFor = () => false,
+    hasEnded = endsALine,
+  }: {
+    readonly waitsFor?: (name: string, other: string) => boolean;
+    readonly hasEnded?: (path: string, size: number) => Promise<boolean>;
+  } = {},
 ): () => Promise<ArrivedFile[]> {
   let seen = new Map<string, Seen>();
   return async () => {
@@ -54,7 +60,7 @@ export function watchFolder(
       // time, and so has probably finished writing.
       const isFinished = found.ctimeMs > found.mtimeMs;
       const least = isFinished ? Math.ceil(looks / FINISHED_SHARE) : looks;
-      if (times < least || (times < looks * UNENDED_TIMES && !(await endsALine(path, found.size)))) {
+      if (times < least || (times < looks * UNENDED_TIMES && !(await hasEnded(path, found.size)))) {
         settling.push(name);
         if (times < looks) settlingMs = Math.min(settlingMs, found.ctimeMs);
         continue;
@@ -73,14 +79,27 @@ export function watchFolder(
   };
 }
 
+/** The bytes at the end of a PDF in which its mark of the end stands. */
+const PDF_END_BYTES = 1024;
+
+/** True if a PDF has its mark of the end, if another file ends with a line break, or if the file cannot be read. */
+export async function endsAPdf(path: string, size: number): Promise<boolean> {
+  if (!/\.pdf$/i.test(path)) return endsALine(path, size);
+  return (await tailOf(path, size, PDF_END_BYTES))?.includes('%%EOF') ?? true;
+}
+
 /** True if a file ends with a line break, or cannot be read. */
 async function endsALine(path: string, size: number): Promise<boolean> {
-  if (size === 0) return false;
+  return (await tailOf(path, size, 1))?.endsWith('\n') ?? true;
+}
+
+async function tailOf(path: string, size: number, length: number): Promise<string | undefined> {
   const file = await open(path).catch(() => undefined);
-  if (file === undefined) return true;
+  if (file === undefined) return undefined;
   try {
-    const { buffer } = await file.read({ buffer: Buffer.alloc(1), position: size - 1 });
-    return buffer.toString('latin1') === '\n';
+    const position = Math.max(0, size - length);
+    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(length), position });
+    return buffer.toString('latin1', 0, bytesRead);
   } finally {
     await file.close();
   }

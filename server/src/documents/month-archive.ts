@@ -1,0 +1,62 @@
+import { Readable } from 'node:stream';
+import { DOCUMENT_WORDS } from '@tradecellar/trade/document.ts';
+import { stringify } from 'csv-stringify/sync';
+import { Zip, ZipPassThrough } from 'fflate';
+import { guarded } from '../accounts-files/cells.ts';
+import type { Reader } from '../database/connection.ts';
+import { documentFileName } from './document-name.ts';
+import type { ListedDocument } from './list-queries.ts';
+import { readPdf } from './queries.ts';
+
+/**
+ * A ZIP archive of documents, with the list documents.csv. The archive reads one PDF at a time, when its reader has taken
+ * the earlier PDF, so that a month of any size takes the memory of one PDF. PDFs are not packed again.
+ */
+export function archiveOf(reader: Reader, account: string, documents: readonly ListedDocument[]): Readable {
+  const taken = new Set<string>(['documents.csv']);
+  const named = documents.map((document) => ({ document, file: unique(documentFileName(document), taken) }));
+  async function* parts(): AsyncGenerator<Uint8Array> {
+    let chunks: Uint8Array[] = [];
+    const zip = new Zip((error, chunk) => {
+      if (error !== null) throw error;
+      chunks.push(chunk);
+    });
+    const add = (name: string, day: string, content: Uint8Array) => {
+      const entry = new ZipPassThrough(name);
+      entry.mtime = `${day}T12:00:00`;
+      zip.add(entry);
+      entry.push(content, true);
+      const made = chunks;
+      chunks = [];
+      return made;
+    };
+    for (const { document, file } of named) {
+      const found = await readPdf(reader, { id: document.id, version: document.version, account });
+      // A document that was removed meanwhile is missing from the archive.
+      if (found !== undefined) yield* add(file, document.day, found.pdf);
+    }
+    yield* add('documents.csv', named.at(-1)?.document.day ?? '2000-01-01', Buffer.from(listOf(named)));
+    zip.end();
+    yield* chunks;
+  }
+  return Readable.from(parts(), { objectMode: false });
+}
+
+function listOf(named: readonly { document: ListedDocument; file: string }[]): string {
+  const header = ['Date', 'Kind', 'Number', 'OrderNo', 'TransactionNo', 'Reference', 'File'];
+  const rows = named.map(({ document: { day, kind, number, order_no, transaction_no, reference }, file }) =>
+    [day, DOCUMENT_WORDS[kind], number, order_no, transaction_no, reference, file].map(guarded),
+  );
+  return stringify([header, ...rows], { record_delimiter: 'windows', bom: true });
+}
+
+/** `Invoice.pdf`, then `Invoice (2).pdf`. Names that differ in capitals alone are the same file to Windows and macOS. */
+function unique(name: string, taken: Set<string>): string {
+  const stem = name.replace(/\.pdf$/, '');
+  for (let nth = 1; ; nth++) {
+    const tried = nth === 1 ? name : `${stem} (${nth}).pdf`;
+    if (taken.has(tried.toLowerCase())) continue;
+    taken.add(tried.toLowerCase());
+    return tried;
+  }
+}
