@@ -134,7 +134,7 @@ import {
   officeSetUpOpen,
 } from './set-up.ts';
 import { settings } from './shared-settings.ts';
-import { accountStatement } from './statement.ts';
+import { statementEndpoints } from './statement.ts';
 import { supplierCheck } from './supplier-check.ts';
 import { today } from './today.ts';
 import { whose } from './whose.ts';
@@ -206,7 +206,7 @@ export const allEndpoints: readonly Endpoint[] = [
   accountProposalsMake,
   accountProposalsWithdraw,
   accountTransactions,
-  accountStatement,
+  ...statementEndpoints,
   addPayment,
   apiKeys,
   applications,

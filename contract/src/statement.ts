@@ -64,3 +64,16 @@ export const accountStatement = defineEndpoint({
   answer: mainResult(Statement),
   problems: ['customer-not-found'],
 });
+
+export const accountStatementCsv = defineEndpoint({
+  method: 'POST',
+  path: '/account/statement/csv',
+  who: 'person',
+  right: 'see-customers',
+  summary: 'The statement as a CSV file: a row for each open item, and the sums',
+  body: Type.Object({ CustomerAccount: AccountCode, MonthEnd }),
+  answer: mainResult(Type.Object({ Name: Type.String(), Content: Type.String() })),
+  problems: ['customer-not-found'],
+});
+
+export const statementEndpoints = [accountStatement, accountStatementCsv] as const;

@@ -1,15 +1,29 @@
-import { accountStatement } from '@tradecellar/contract/statement.ts';
+import { accountStatement, accountStatementCsv } from '@tradecellar/contract/statement.ts';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../http/calls/mount.ts';
 import { isRefusal } from '../http/problems.ts';
 import type { Shop } from '../shop.ts';
 import { presentStatement } from './present.ts';
 import { readStatement } from './read-statement.ts';
+import { statementCsv } from './statement-csv.ts';
+import { statementFileName } from './statement-sheet.ts';
 
 export function statementsRoutes(app: FastifyInstance, shop: Shop): void {
   mount(app, shop, accountStatement, async ({ request }) => {
     const { CustomerAccount: account, MonthEnd: month } = request;
     const statement = await readStatement(shop.database, { account, month, now: shop.clock.now() });
     return isRefusal(statement) ? statement : { mainResult: presentStatement(statement) };
+  });
+
+  mount(app, shop, accountStatementCsv, async ({ request }) => {
+    const { CustomerAccount: account, MonthEnd: month } = request;
+    const statement = await readStatement(shop.database, { account, month, now: shop.clock.now() });
+    if (isRefusal(statement)) return statement;
+    return {
+      mainResult: {
+        Name: `${statementFileName(account, statement.day)}.csv`,
+        Content: statementCsv(account, statement),
+      },
+    };
   });
 }

@@ -85,7 +85,6 @@ import {
 } from '@tradecellar/contract/requested-changes.ts';
 import { reservesItems } from '@tradecellar/contract/reserves.ts';
 import { SCOPES, type Scope } from '@tradecellar/contract/scopes.ts';
-import { accountStatement } from '@tradecellar/contract/statement.ts';
 import { today } from '@tradecellar/contract/today.ts';
 import { whose } from '@tradecellar/contract/whose.ts';
 import { productsFacts, productsFactsSheet } from '@tradecellar/contract/wine-facts.ts';
@@ -97,6 +96,7 @@ import { type Call, call, type Seen } from './one-call.ts';
 import { peopleCalls } from './people-calls.ts';
 import { proposalCalls } from './proposal-calls.ts';
 import { settingCalls } from './setting-calls.ts';
+import { statementCalls } from './statement-calls.ts';
 
 const ALPHA = { CustomerAccount: 'ALPHA' };
 const GAMMA = { CustomerAccount: 'GAMMA' };
@@ -137,7 +137,7 @@ export const everyCall: readonly Call[] = [
   call(accountAccounts, {}),
   call(account, ALPHA),
   call(accountTransactions, { ...ALPHA, ...everyDay }, undefined, 'empty'),
-  call(accountStatement, { ...ALPHA, MonthEnd: '2026-01' }),
+  ...statementCalls,
   call(accountNamesRemember, { ...ALPHA, Names: [{ Text: 'the red', ProductCode: 'RED1' }] }),
   call(accountNames, ALPHA),
   call(accountNamesForget, { ...ALPHA, Texts: ['the red'] }),

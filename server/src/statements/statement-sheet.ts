@@ -1,0 +1,79 @@
+import { penceOf } from '@tradecellar/trade/money.ts';
+import { formatTradeDate } from '@tradecellar/trade/trade-date.ts';
+import { storedMoney } from '../database/stored-money.ts';
+import type { AccountStatement, OpenTransaction } from './read-statement.ts';
+
+/** A row of a statement on paper or in a file. Dates are dd/MM/yyyy, or empty. */
+export type SheetRow = {
+  readonly date: string;
+  readonly due: string;
+  readonly number: string;
+  readonly type: string;
+  readonly references: readonly [string, string];
+  /** 'Overdue', 'In query', both, or empty. */
+  readonly note: string;
+  readonly totalPence: number;
+  readonly openPence: number;
+};
+
+export type SheetSum = readonly [label: string, pence: number];
+
+/** The contents of a statement, which PDF and CSV draw each in its way. */
+export type StatementSheet = {
+  readonly rows: readonly SheetRow[];
+  /** The sum of the rows, and the ledger's balance if it is another sum. */
+  readonly totals: readonly SheetSum[];
+  /** Empty if the ledger has no due dates. */
+  readonly due: readonly SheetSum[];
+  /** The four ages of what is due; empty if the ledger has no due dates. */
+  readonly ages: readonly SheetSum[];
+};
+
+export function statementSheet({ day, figures, inQueryPence, open }: AccountStatement): StatementSheet {
+  const { balancePence, itemsPence, due } = figures;
+  const [to30, to60, to90, over90] = due?.ageingPence ?? [0, 0, 0, 0];
+  return {
+    rows: open.map((each) => sheetRow(each, day)),
+    totals: [
+      ['Open items', itemsPence],
+      ...(balancePence === itemsPence ? [] : [['Balance in our ledger', balancePence] as const]),
+      ...(inQueryPence === 0 ? [] : [['Of it in query', inQueryPence] as const]),
+    ],
+    due:
+      due === undefined
+        ? []
+        : [
+            ['Due', due.duePence],
+            ['Overdue', due.overduePence],
+            ['Not yet due', due.notYetDuePence],
+          ],
+    ages:
+      due === undefined
+        ? []
+        : [
+            ['0 to 30 days', to30],
+            ['31 to 60 days', to60],
+            ['61 to 90 days', to90],
+            ['Over 90 days', over90],
+          ],
+  };
+}
+
+function sheetRow({ row, item }: OpenTransaction, day: string): SheetRow {
+  const isLate = item.openPence > 0 && item.dueDate !== null && item.dueDate < day;
+  return {
+    date: formatTradeDate(row.transaction_date),
+    due: row.due_date === null ? '' : formatTradeDate(row.due_date),
+    number: row.transaction_number,
+    type: row.type,
+    references: [row.reference1, row.reference2],
+    note: [isLate ? 'Overdue' : '', item.isInQuery ? 'In query' : ''].filter(Boolean).join(', '),
+    totalPence: penceOf(storedMoney(row.total)),
+    openPence: item.openPence,
+  };
+}
+
+/** 'statement-HARB01-2026-10-31'. Characters that file names must not contain become hyphens. */
+export function statementFileName(account: string, day: string): string {
+  return `statement-${account.replace(/[^A-Za-z0-9_-]+/g, '-')}-${day}`;
+}
