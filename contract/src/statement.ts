@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { defineEndpoint, mainResult } from './endpoint.ts';
+import { defineEndpoint, FileBytes, mainResult } from './endpoint.ts';
 import { AccountCode, Pounds } from './fields.ts';
 
 const Day = Type.String({ description: 'dd/MM/yyyy' });
@@ -76,4 +76,17 @@ export const accountStatementCsv = defineEndpoint({
   problems: ['customer-not-found'],
 });
 
-export const statementEndpoints = [accountStatement, accountStatementCsv] as const;
+export const accountStatementPdf = defineEndpoint({
+  method: 'POST',
+  path: '/account/statement/pdf',
+  who: 'person',
+  right: 'see-customers',
+  summary: 'The statement on A4, as PDF',
+  longestSeconds: 30,
+  body: Type.Object({ CustomerAccount: AccountCode, MonthEnd }),
+  answer: FileBytes,
+  file: 'application/pdf',
+  problems: ['customer-not-found'],
+});
+
+export const statementEndpoints = [accountStatement, accountStatementCsv, accountStatementPdf] as const;

@@ -14,6 +14,8 @@ export type Expected = {
   readonly figures: Readonly<Record<string, number | string>>;
   /** Number or label, and amount, of each row of the CSV file. */
   readonly csv: readonly string[];
+  /** Texts of the PDF: the end of each item's row, and the sums as one text. */
+  readonly printed: { readonly items: readonly string[]; readonly sums: string };
 };
 
 type Asked = {
@@ -40,6 +42,11 @@ const british = (day: string) => `${day.slice(8)}/${day.slice(5, 7)}/${day.slice
 const amount = (sum: number) => {
   const digits = String(Math.abs(sum)).padStart(3, '0');
   return `${sum < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+};
+
+const printed = (sum: number) => {
+  const [pounds = '', decimals = ''] = amount(Math.abs(sum)).split('.');
+  return `${sum < 0 ? '−' : ''}£${pounds.replace(/(\d)(?=(\d{3})+$)/g, '$1,')}.${decimals}`;
 };
 
 /**
@@ -106,7 +113,24 @@ export function expectedOf(
     NotYetDue: notYet,
     ...ages,
   };
+  const printedSums = [
+    `Open items ${printed(figures.Items)}`,
+    ...(figures.Items === figures.Balance ? [] : [`Balance in our ledger ${printed(figures.Balance)}`]),
+    ...(inQuery === 0 ? [] : [`In query ${printed(inQuery)}`]),
+    ...(hasDue
+      ? [
+          `Due Overdue Not yet due ${[due.Due, overdue, notYet].map(printed).join(' ')}`,
+          `Due for 0 to 30 days 31 to 60 days 61 to 90 days Over 90 days ${Object.values(ages).map(printed).join(' ')}`,
+        ]
+      : []),
+  ];
   return {
+    printed: {
+      items: open.map(
+        ({ row, rest }) => `M-${row.number} ${printed(pence(units(row.total)))} ${printed(rest)}`,
+      ),
+      sums: printedSums.join(' '),
+    },
     items: open.map(({ row, rest }) => ({
       number: row.number,
       pence: rest,
@@ -117,7 +141,7 @@ export function expectedOf(
       ...open.map(({ row, rest }) => `${row.number} ${amount(rest)}`),
       `Open items ${amount(figures.Items)}`,
       ...(figures.Items === figures.Balance ? [] : [`Balance in our ledger ${amount(figures.Balance)}`]),
-      ...(inQuery === 0 ? [] : [`Of it in query ${amount(inQuery)}`]),
+      ...(inQuery === 0 ? [] : [`In query ${amount(inQuery)}`]),
       ...(hasDue
         ? [
             `Due ${amount(due.Due)}`,

@@ -1,19 +1,26 @@
 import { CLAIM_STATES, isInQuery } from '@tradecellar/trade/claim-life.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Reader } from '../database/connection.ts';
-import type { LedgerTransaction } from '../database/tables.ts';
+import type { Customer, LedgerTransaction } from '../database/tables.ts';
 
 export type TransactionRow = Selectable<LedgerTransaction>;
 
-/** The stored balance of an account that is not withdrawn, as the text of an SQL numeric. */
-export async function readBalance(reader: Reader, account: string): Promise<string | undefined> {
-  const row = await reader
+export type StatedCustomer = Pick<
+  Selectable<Customer>,
+  'account' | 'name' | 'billing_name' | 'billing_address' | 'credit_balance'
+>;
+
+/** An account that is not withdrawn, with its billing address and its balance. */
+export async function readStatedCustomer(
+  reader: Reader,
+  account: string,
+): Promise<StatedCustomer | undefined> {
+  return reader
     .selectFrom('customer')
-    .select('credit_balance')
+    .select(['account', 'name', 'billing_name', 'billing_address', 'credit_balance'])
     .where('account', '=', account)
     .where('withdrawn', '=', false)
     .executeTakeFirst();
-  return row?.credit_balance;
 }
 
 /** All transactions of an account, in the ledger's sequence. */

@@ -11,17 +11,26 @@ import {
 import type { Reader } from '../database/connection.ts';
 import { storedMoney } from '../database/stored-money.ts';
 import { type Refusal, refuse } from '../http/problems.ts';
-import { readBalance, readLedger, readQueriedOrders, type TransactionRow } from './queries.ts';
+import {
+  readLedger,
+  readQueriedOrders,
+  readStatedCustomer,
+  type StatedCustomer,
+  type TransactionRow,
+} from './queries.ts';
 
 export type OpenTransaction = { readonly row: TransactionRow; readonly item: OpenItem };
 
 /** The figures and open items of an account on a day. */
 export type AccountStatement = {
+  readonly customer: StatedCustomer;
   readonly day: PlainDate;
   readonly figures: StatementFigures;
   readonly inQueryPence: number;
   readonly hasSettlements: boolean;
   readonly open: readonly OpenTransaction[];
+  /** Receipts and credit notes after a month's end. */
+  readonly receivedSince: readonly TransactionRow[];
 };
 
 type Asked = {
@@ -45,25 +54,30 @@ export async function readStatement(
     return refuse('bad-request', { field: 'MonthEnd', reason: 'it must be a month that has ended' });
   }
   const day = upTo ?? today;
-  const [balance, rows, queried] = await Promise.all([
-    readBalance(reader, account),
+  const [customer, rows, queried] = await Promise.all([
+    readStatedCustomer(reader, account),
     readLedger(reader, account),
     readQueriedOrders(reader, account, endOfDay(day)),
   ]);
-  if (balance === undefined) return refuse('customer-not-found');
+  if (customer === undefined) return refuse('customer-not-found');
   const ledger = rows.map(ledgerRow);
   const inQuery = new Set(queried.flatMap(({ numbers }) => numbers));
   const options = upTo === undefined ? {} : { upTo };
   const byNumber = new Map(rows.map((row) => [row.transaction_number, row]));
   return {
+    customer,
     day,
-    figures: statementFigures(ledger, { day, balance: storedMoney(balance), ...options }),
+    figures: statementFigures(ledger, { day, balance: storedMoney(customer.credit_balance), ...options }),
     inQueryPence: penceOf(addMoney(...queried.map(({ sum }) => storedMoney(sum)))),
     hasSettlements: rows.some(({ settled_by }) => settled_by !== ''),
     open: openItems(ledger, { ...options, inQuery }).flatMap((item) => {
       const row = byNumber.get(item.number);
       return row === undefined ? [] : [{ row, item }];
     }),
+    receivedSince: rows.filter(
+      ({ transaction_date, total }) =>
+        upTo !== undefined && transaction_date > upTo && storedMoney(total) < 0,
+    ),
   };
 }
 

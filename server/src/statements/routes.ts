@@ -1,8 +1,13 @@
-import { accountStatement, accountStatementCsv } from '@tradecellar/contract/statement.ts';
+import {
+  accountStatement,
+  accountStatementCsv,
+  accountStatementPdf,
+} from '@tradecellar/contract/statement.ts';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../http/calls/mount.ts';
 import { isRefusal } from '../http/problems.ts';
 import type { Shop } from '../shop.ts';
+import { drawStatement } from './draw-statement.ts';
 import { presentStatement } from './present.ts';
 import { readStatement } from './read-statement.ts';
 import { statementCsv } from './statement-csv.ts';
@@ -25,5 +30,11 @@ export function statementsRoutes(app: FastifyInstance, shop: Shop): void {
         Content: statementCsv(account, statement),
       },
     };
+  });
+
+  mount(app, shop, accountStatementPdf, async ({ request }) => {
+    const { CustomerAccount: account, MonthEnd: month } = request;
+    const statement = await readStatement(shop.database, { account, month, now: shop.clock.now() });
+    return isRefusal(statement) ? statement : drawStatement(shop, statement);
   });
 }

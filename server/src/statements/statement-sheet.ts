@@ -37,7 +37,7 @@ export function statementSheet({ day, figures, inQueryPence, open }: AccountStat
     totals: [
       ['Open items', itemsPence],
       ...(balancePence === itemsPence ? [] : [['Balance in our ledger', balancePence] as const]),
-      ...(inQueryPence === 0 ? [] : [['Of it in query', inQueryPence] as const]),
+      ...(inQueryPence === 0 ? [] : [['In query', inQueryPence] as const]),
     ],
     due:
       due === undefined

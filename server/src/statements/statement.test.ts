@@ -1,9 +1,14 @@
 import { accountClaimsOpen } from '@tradecellar/contract/claims.ts';
-import { accountStatement } from '@tradecellar/contract/statement.ts';
+import {
+  accountStatement,
+  accountStatementCsv,
+  accountStatementPdf,
+} from '@tradecellar/contract/statement.ts';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { alphaBuyer, betaBuyer, office, refillShop } from '../../test/fixture.ts';
 import { faultsOf, filesOf } from '../../test/imports.ts';
+import { readPdf } from '../../test/read-pdf.ts';
 import { describeShop } from '../../test/test-shop.ts';
 import { importFiles } from '../import/import-files.ts';
 
@@ -166,5 +171,63 @@ describeShop('account/statement', (open) => {
     expect((await ask(undefined, office)).status).toBe(200);
     const unknown = await open().call(accountStatement, { CustomerAccount: 'NOBODY' }, office);
     expect(unknown.problem.code).toBe('customer-not-found');
+  });
+
+  it('gives the open items and the sums as CSV, without a text that a spreadsheet runs', async () => {
+    await send(ledger.map((row) => row.replace('PO 1', '@SUM(1)')));
+    const asked = { CustomerAccount: 'ALPHA', MonthEnd: '2026-10' };
+    const { mainResult } = (await open().call(accountStatementCsv, asked, alphaBuyer)).body;
+    expect(mainResult.Name).toBe('statement-ALPHA-2026-10-31.csv');
+    expect(mainResult.Content.split('\r\n')).toEqual([
+      '\uFEFFAccount,Statement date,Date,Due,Number,Type,Reference 1,Reference 2,Note,Total,Open',
+      'ALPHA,31/10/2026,25/08/2026,,C7,Credit Note,I1,,,-20.00,-7.50',
+      "ALPHA,31/10/2026,01/08/2026,31/08/2026,I1,Invoice,'@SUM(1),,Overdue,100.00,27.50",
+      'ALPHA,31/10/2026,01/10/2026,31/10/2026,I2,Invoice,M2,,,80.01,80.01',
+      ...[
+        ['Open items', '100.01'],
+        ['Due', '100.01'],
+        ['Overdue', '20.00'],
+        ['Not yet due', '0.00'],
+        ['0 to 30 days', '80.01'],
+        ['31 to 60 days', '0.00'],
+        ['61 to 90 days', '20.00'],
+        ['Over 90 days', '0.00'],
+      ].map(([label, sum]) => `ALPHA,31/10/2026,,,,,,,${label},,${sum}`),
+      '',
+    ]);
+  });
+
+  it('draws a statement of a month’s end, with what was received since', async () => {
+    await send([...ledger, 'ALPHA,12/11/2026,R9,Receipt,-20,120.005,BACS,,,']);
+    await setBalance('120.005');
+    const asked = { CustomerAccount: 'ALPHA', MonthEnd: '2026-10' };
+    const { title, pages } = await readPdf((await open().call(accountStatementPdf, asked, alphaBuyer)).body);
+    expect(title).toBe('Statement of ALPHA on 31/10/2026');
+    expect(pages).toHaveLength(1);
+    const [text = ''] = pages;
+    expect(text).toContain('Account ALPHA Statement date 31/10/2026');
+    expect(text).toContain('01/08/2026 31/08/2026 I1 Invoice Overdue PO 1 £100.00 £27.50');
+    expect(text).toContain('Open items £100.01 Due Overdue Not yet due £100.01 £20.00 £0.00');
+    expect(text).toContain('Received since 31/10/2026 Date Number Type Total 12/11/2026 R9 Receipt −£20.00');
+  });
+
+  it('draws a statement of many pages within its time, with the heads on each page', async () => {
+    const rows = Array.from(
+      { length: 400 },
+      (_, n) => `ALPHA,01/10/2026,I${n},Invoice,1.01,0,PO ${n},,01/11/2026,`,
+    );
+    await send(rows);
+    const { body } = await open().call(accountStatementPdf, { CustomerAccount: 'ALPHA' }, alphaBuyer);
+    const { pages } = await readPdf(body);
+    expect(pages.length).toBeGreaterThan(8);
+    expect(pages.every((text) => text.includes('Date Due Number Type Reference Total Open'))).toBe(true);
+    expect(pages.join()).toContain('Open items £404.00');
+  });
+
+  it('refuses statements as files to other buyers', async () => {
+    for (const endpoint of [accountStatementCsv, accountStatementPdf]) {
+      const { problem } = await open().call(endpoint, { CustomerAccount: 'ALPHA' }, betaBuyer);
+      expect(problem.code).toBe('account-not-yours');
+    }
   });
 });

@@ -1,10 +1,15 @@
-import { accountStatement, accountStatementCsv } from '@tradecellar/contract/statement.ts';
+import {
+  accountStatement,
+  accountStatementCsv,
+  accountStatementPdf,
+} from '@tradecellar/contract/statement.ts';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { randomNumbers } from '../../../trade/test/random-number.ts';
 import { volume } from '../../../trade/test/volume.ts';
 import { office, refillShop } from '../../test/fixture.ts';
 import { filesOf, resultsOf } from '../../test/imports.ts';
+import { readPdf } from '../../test/read-pdf.ts';
 import { type Expected, expectedOf, type OracleRow } from '../../test/statement-oracle.ts';
 import { describeShop } from '../../test/test-shop.ts';
 import { importFiles } from '../import/import-files.ts';
@@ -159,6 +164,22 @@ describeShop('statements of random ledgers', (open) => {
     }
     expect(items).toBeGreaterThan(LEDGERS * 4);
   }, 1_200_000);
+
+  it('prints every figure to the penny in the PDF', async () => {
+    for (const ledger of ledgers.slice(0, volume(200, 8))) {
+      for (const month of months) {
+        const asked = { CustomerAccount: ledger.account, ...(month && { MonthEnd: month }) };
+        const { body } = await open().call(accountStatementPdf, asked, office);
+        const text = (await readPdf(body)).pages.join(' ');
+        const where = `${ledger.account} of ${month ?? 'today'}`;
+        const [items = '', foot = ''] = text.split(' Open items ');
+        const { printed } = expected(ledger, month);
+        for (const row of printed.items) expect(items, where).toContain(row);
+        expect(items.match(/£/g)?.length ?? 0, where).toBe(2 * printed.items.length);
+        expect(`Open items ${foot}`, where).toContain(printed.sums);
+      }
+    }
+  }, 600_000);
 });
 
 /** The last cell of each row with the row's number or label, read without the library that wrote the file. */

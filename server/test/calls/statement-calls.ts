@@ -6,4 +6,5 @@ const ALPHA = { CustomerAccount: 'ALPHA' };
 export const statementCalls: readonly Call[] = [
   call(statement.accountStatement, { ...ALPHA, MonthEnd: '2026-01' }),
   call(statement.accountStatementCsv, ALPHA),
+  call(statement.accountStatementPdf, ALPHA),
 ];
