@@ -3,11 +3,14 @@ import { formatTradeDate } from '@tradecellar/trade/trade-date.ts';
 import { storedMoney } from '../database/stored-money.ts';
 import { drawPdf } from '../pdf/draw-pdf.ts';
 import { letterhead, merchantFoot } from '../pdf/letterhead.ts';
-import type { Content, TableCell } from '../pdf/pdf-document.ts';
+import type { CellBorders, Content, TableCell } from '../pdf/pdf-document.ts';
 import { ruledTable } from '../pdf/ruled-table.ts';
 import type { Shop } from '../shop.ts';
 import type { AccountStatement } from './read-statement.ts';
 import { type SheetRow, type SheetSum, statementSheet } from './statement-sheet.ts';
+
+/** A cell without lines. */
+const plain: CellBorders = { border: [false, false, false, false] };
 
 const pounds = (pence: number) => formatMoney(moneyFromPence(pence));
 
@@ -19,9 +22,8 @@ export async function drawStatement(
   { database, merchant, clock }: Pick<Shop, 'database' | 'merchant' | 'clock'>,
   statement: AccountStatement,
 ): Promise<Buffer> {
-  const { customer, day, figures, receivedSince } = statement;
+  const { customer, day, receivedSince } = statement;
   const { rows, totals, due, ages } = statementSheet(statement);
-  const { balancePence, itemsPence } = figures;
   return drawPdf({
     title: `Statement of ${customer.account} on ${formatTradeDate(day)}`,
     author: merchant.name,
@@ -33,14 +35,7 @@ export async function drawStatement(
       rows.length === 0 ? { text: 'Nothing is open.', margin: [0, 24, 0, 0] } : itemsOf(rows),
       sumsOf(totals),
       ...(due.length === 0 ? [] : [agesOf(due, ages)]),
-      ...(balancePence === itemsPence
-        ? []
-        : [
-            {
-              text: `The open items come to ${pounds(itemsPence)}, the balance is ${pounds(balancePence)}; we show both.`,
-              margin: [0, 14, 0, 0] as [number, number, number, number],
-            },
-          ]),
+      ...mismatchOf(statement),
       ...(receivedSince.length === 0 ? [] : sinceOf(statement)),
     ],
   });
@@ -62,8 +57,8 @@ function headOf({ customer, day }: AccountStatement): Content {
         layout: 'bare',
         table: {
           body: facts.map(([label = '', value = '']): TableCell[] => [
-            { text: label, style: 'label', margin: [0, 0, 14, 4] },
-            { text: value, alignment: 'right', margin: [0, 0, 0, 4] },
+            { ...plain, text: label, style: 'label', margin: [0, 0, 14, 4] },
+            { ...plain, text: value, alignment: 'right', margin: [0, 0, 0, 4] },
           ]),
         },
       },
@@ -76,11 +71,11 @@ function itemsOf(rows: readonly SheetRow[]): Content {
     [
       { head: 'Date', width: 54 },
       { head: 'Due', width: 54 },
-      { head: 'Number', width: 74 },
-      { head: 'Type', width: 84 },
+      { head: 'Number', width: 66 },
+      { head: 'Type', width: 76 },
       { head: 'Reference', width: '*' },
-      { head: 'Total', width: 64, align: 'right' },
-      { head: 'Open', width: 64, align: 'right' },
+      { head: 'Total', width: 62, align: 'right' },
+      { head: 'Open', width: 62, align: 'right' },
     ],
     rows.map((row) => [
       row.date,
@@ -103,8 +98,8 @@ function sumsOf(totals: readonly SheetSum[]): Content {
     table: {
       widths: ['*', 90],
       body: totals.map(([label, pence], at): TableCell[] => [
-        { text: label, alignment: 'right', bold: at === 0, margin: [0, 0, 0, 4] },
-        { text: pounds(pence), alignment: 'right', bold: at === 0, margin: [0, 0, 0, 4] },
+        { ...plain, text: label, alignment: 'right', bold: at === 0, margin: [0, 0, 0, 4] },
+        { ...plain, text: pounds(pence), alignment: 'right', bold: at === 0, margin: [0, 0, 0, 4] },
       ]),
     },
   };
@@ -122,6 +117,13 @@ function agesOf(due: readonly SheetSum[], ages: readonly SheetSum[]): Content {
     margin: [0, 18, 0, 0],
     stack: [table(due), { text: 'Due for', style: 'label', margin: [0, 14, 0, 4] }, table(ages)],
   };
+}
+
+/** Says that the open items are not the balance. */
+function mismatchOf({ figures: { balancePence, itemsPence } }: AccountStatement): Content[] {
+  if (balancePence === itemsPence) return [];
+  const sums = `The open items come to ${pounds(itemsPence)}, the balance is ${pounds(balancePence)}`;
+  return [{ text: `${sums}; we show both.`, margin: [0, 14, 0, 0] }];
 }
 
 function sinceOf({ receivedSince, day }: AccountStatement): Content[] {

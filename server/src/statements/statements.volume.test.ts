@@ -172,7 +172,8 @@ describeShop('statements of random ledgers', (open) => {
         const { body } = await open().call(accountStatementPdf, asked, office);
         const text = (await readPdf(body)).pages.join(' ');
         const where = `${ledger.account} of ${month ?? 'today'}`;
-        const [items = '', foot = ''] = text.split(' Open items ');
+        // A narrow column breaks a number after its hyphen.
+        const [items = '', foot = ''] = text.replaceAll('- ', '-').split(' Open items ');
         const { printed } = expected(ledger, month);
         for (const row of printed.items) expect(items, where).toContain(row);
         expect(items.match(/£/g)?.length ?? 0, where).toBe(2 * printed.items.length);

@@ -20,6 +20,7 @@ import styles from './account.module.css';
 import { CreditSummary } from './credit-summary.tsx';
 import { InQuery, inQueryQuery } from './in-query.tsx';
 import { OpenItems, statementQuery } from './open-items.tsx';
+import { StatementFiles } from './statement-files.tsx';
 import { Transactions } from './transactions.tsx';
 
 export function loadAccount({ queries }: LoaderContext): void {
@@ -45,7 +46,12 @@ export function AccountPage() {
   return (
     <article>
       <ForWhom />
-      <PageHeading isHidden={isLoading}>My Account</PageHeading>
+      <PageHeading
+        isHidden={isLoading}
+        aside={account !== '' && !isLoading && !error && <StatementFiles account={account} />}
+      >
+        My Account
+      </PageHeading>
       {account === '' && <NoCustomer />}
       {isLoading && <Spinner />}
       {error && <Failure error={error} />}
