@@ -18,6 +18,13 @@ const Text = Type.String();
 const Flag = Type.Boolean();
 const WholeOrNull = Type.Union([Type.Integer(), Type.Null()]);
 
+/** The next price of a product that differs from its price of today, for the account of the call. */
+const NextPrice = Type.Object({
+  From: Type.String({ description: 'The day, yyyy-MM-dd, on which the price begins in London' }),
+  CasePrice: Pounds,
+  BottleNett: Pounds,
+});
+
 /** The fields of a product card. A card has no notes (2.list.6). */
 const cardFields = {
   Code: Text,
@@ -40,6 +47,7 @@ const cardFields = {
       description: 'True where a price of 0 is meant; without it a price of 0 cannot be ordered',
     }),
   ),
+  NextPrice: Type.Optional(NextPrice),
   OnlySellMultiplesOf: Type.Integer(),
   StockCases: WholeOrNull,
   StockBottles: WholeOrNull,
@@ -148,6 +156,13 @@ export const ProductQuery = Type.Object({
   sort: Type.Optional(Sort),
   ...narrowing,
   codes: Type.Optional(Type.Array(ProductCode, { maxItems: CODES_AT_ONCE })),
+  pricesOn: Type.Optional(
+    Type.String({
+      maxLength: 10,
+      description:
+        'The day of a delivery, yyyy-MM-dd. Products that are named by `codes` have the prices of an order for that day',
+    }),
+  ),
 });
 export type ProductQuery = Static<typeof ProductQuery>;
 

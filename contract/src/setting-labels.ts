@@ -62,6 +62,7 @@ export const SETTING_GROUPS: Readonly<Record<string, Readonly<Record<string, str
     'credit.restrictToWebCred': 'Credit for chosen customers only',
     'credit.hideWhenLow': 'Hide credit that does not suffice',
     'credit.ledgerDays': 'Days until the ledger has an order',
+    pricesBy: 'Prices of the day of',
     'switches.backOrder': 'Back orders',
     'switches.stockControl': 'Stock limits orders',
     'switches.reservesOrders': 'Reserves',

@@ -4,6 +4,7 @@ import { AccountsFiles } from './accounts-settings.ts';
 import { DocumentSettings } from './documents-settings.ts';
 import { ImportForm } from './import-form.ts';
 import { IMPORT_KINDS } from './import-kinds.ts';
+import { pricesBy } from './price-settings.ts';
 import {
   colour,
   dayOrNone,
@@ -61,6 +62,7 @@ export const MerchantFile = group({
       description: 'Days of the merchant’s own on which nothing is delivered or collected',
     }),
   }),
+  pricesBy,
   vat: group({
     method: Type.Union([Type.Literal('bottle'), Type.Literal('line')], {
       default: 'bottle',

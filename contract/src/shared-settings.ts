@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { deliveryCharge } from './delivery-charge.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { ofEachFlag } from './fields.ts';
+import { pricesBy } from './price-settings.ts';
 import { group, line, on, patterned, picture, pounds, text, whole } from './setting-kinds.ts';
 
 export const publicFields = {
@@ -164,6 +165,7 @@ export const Settings = Type.Object({
   bannerVersion: Type.String({ description: 'Different for every banner; sent back when it is replaced' }),
   merchant: PublicMerchant,
   delivery: Type.Object({ furthestMonths }),
+  pricesBy: Type.Optional(pricesBy), // Servers of release 0.5.0 leave this field out.
   pages: Type.Object({
     privacyHtml: Type.String({ description: 'Sanitised HTML' }),
     termsHtml: Type.String({ description: 'Sanitised HTML' }),

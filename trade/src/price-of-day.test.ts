@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextPrice, priceOnDay } from './price-of-day.ts';
+import { nextPrice, nextPriceWords, priceOnDay, pricingDay } from './price-of-day.ts';
 
 const price = (pounds: number) => ({
   CasePrice: pounds * 60_000,
@@ -59,5 +59,33 @@ describe('nextPrice', () => {
   it('passes over a dated price that is the price already', () => {
     const dated = [from('2027-02-01', 10), from('2027-02-02', 13)];
     expect(nextPrice('2027-01-31', { product: { undated: price(10), dated } })).toEqual(dated[1]);
+  });
+});
+
+describe('nextPriceWords', () => {
+  const next = { From: '2027-02-01', CasePrice: 1_428_000, BottleNett: 119_000 };
+  it.each([
+    ['Red', '2027-01-31', '£142.80 a case, £11.90 a bottle from 1 Feb'],
+    ['Keg', '2026-12-31', '£142.80 a case, £11.90 a keg from 1 Feb 2027'],
+    ['Red', '2027-02-01', ''],
+  ])('says the later price of a wine of type %s on %s: %j', (type, today, words) => {
+    expect(nextPriceWords(next, { type, today })).toBe(words);
+  });
+
+  it('is empty without a later price', () => {
+    expect(nextPriceWords(undefined, { type: 'Red', today: '2027-01-01' })).toBe('');
+  });
+});
+
+describe('pricingDay', () => {
+  it.each([
+    ['order', '2027-02-03', '2027-01-31'],
+    ['delivery', '2027-02-03', '2027-02-03'],
+    ['delivery', '2027-02-03T11:00', '2027-02-03'],
+    ['delivery', '2027-01-30', '2027-01-31'],
+    ['delivery', '2027-02-30', '2027-01-31'],
+    ['delivery', '', '2027-01-31'],
+  ] as const)('prices an order by %s for %j on %s', (by, required, day) => {
+    expect(pricingDay(by, { today: '2027-01-31', required })).toBe(day);
   });
 });

@@ -1,5 +1,6 @@
-import type { PlainDate } from './delivery-calendar.ts';
-import type { Money } from './money.ts';
+import { dayAndMonth, isPlainDate, type PlainDate, partsOf } from './delivery-calendar.ts';
+import { formatMoney, type Money } from './money.ts';
+import { unitWords } from './product-labels.ts';
 
 export type DayPrice = {
   readonly CasePrice: Money;
@@ -29,6 +30,18 @@ export function priceOnDay(
   return (list && latest(day, list)) ?? latest(day, product);
 }
 
+/**
+ * The day whose prices an order has: today, or with `delivery` the day of its delivery or collection if the day is
+ * known and later. `required` is `yyyy-MM-dd`, with `THH:mm` of a collection; empty if the merchant decides the day.
+ */
+export function pricingDay(
+  by: 'order' | 'delivery',
+  { today, required }: { readonly today: PlainDate; readonly required: string },
+): PlainDate {
+  const [day = ''] = required.split('T');
+  return by === 'delivery' && isPlainDate(day) && day > today ? day : today;
+}
+
 /** The first later price of a case or a bottle that differs from the price on `day`; undefined without a change. */
 export function nextPrice(
   day: PlainDate,
@@ -42,6 +55,21 @@ export function nextPrice(
     if (then !== undefined && isOther) return { ...then, from };
   }
   return undefined;
+}
+
+/**
+ * A later price of a wine in words: '£142.80 a case, £11.90 a bottle from 1 Feb', with the year if the year is not the
+ * current year. Empty from its day on: a page may have been open since yesterday.
+ */
+export function nextPriceWords(
+  next: { readonly From: PlainDate; readonly CasePrice: Money; readonly BottleNett: Money } | undefined,
+  { type, today }: { readonly type: string; readonly today: PlainDate },
+): string {
+  if (next === undefined || next.From <= today) return '';
+  const { year } = partsOf(next.From);
+  const day = `${dayAndMonth(next.From)}${year === partsOf(today).year ? '' : ` ${year}`}`;
+  const one = unitWords(type).one.toLowerCase();
+  return `${formatMoney(next.CasePrice)} a case, ${formatMoney(next.BottleNett)} a ${one} from ${day}`;
 }
 
 function latest(day: PlainDate, { undated, dated }: PriceRows): DayPrice | undefined {

@@ -1,9 +1,10 @@
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import { londonTime } from '@tradecellar/trade/london-time.ts';
+import { pricingDay } from '@tradecellar/trade/price-of-day.ts';
 import type { Shop } from '../shop.ts';
 import { presentDue } from './due-stock.ts';
 import { findListed, type Listed } from './find-listed.ts';
-import { presentPrice, presentStock, presentTags, sendsStock } from './present.ts';
+import { presentNextPrice, presentPrice, presentStock, presentTags, sendsStock } from './present.ts';
 import { readGoods } from './queries.ts';
 
 export type CatalogueShop = Pick<Shop, 'database' | 'merchant' | 'catalogue' | 'clock'>;
@@ -22,18 +23,18 @@ export async function listNamed(
     pagedProducts: { PageSize: 0, StartIndex: 0 },
   };
   const listed = await findListed(shop, query);
-  return (await presentGoods(shop, listed, account))?.mainResult ?? [];
+  return (await presentGoods(shop, listed, { account }))?.mainResult ?? [];
 }
 
 /**
  * Presents products that the caller named by code, such as the lines of a basket. Prices and withdrawals are read from
  * the database, because the checkout would refuse an order at cached prices. Due dates are sent even for a product in
- * stock, because a line may need more than the stock.
+ * stock, because a line may need more than the stock. `pricesOn` is the day of a delivery (setting `pricesBy`).
  */
 export async function presentGoods(
   shop: CatalogueShop,
-  { catalogue, found }: Listed,
-  account: string,
+  { catalogue, account: { prices }, found }: Listed,
+  { account, pricesOn = '' }: { readonly account: string; readonly pricesOn?: string | undefined },
 ): Promise<ProductList | undefined> {
   const { database, merchant } = shop;
   const { cards: texts, news } = catalogue.products;
@@ -41,10 +42,11 @@ export async function presentGoods(
     const card = texts[product];
     return card === undefined ? [] : { ...card, product };
   });
+  const today = londonTime(shop.clock.now()).date;
   const goods = await readGoods(
     database,
     cards.map(({ Code }) => Code),
-    { account, day: londonTime(shop.clock.now()).date },
+    { account, day: pricingDay(merchant.pricesBy, { today, required: pricesOn }) },
   );
   const isStockSent = sendsStock(merchant.switches, true);
   const list = cards.flatMap(({ product, ...card }) => {
@@ -55,6 +57,7 @@ export async function presentGoods(
     return {
       ...card,
       ...presentPrice(row, merchant.vat),
+      ...presentNextPrice(prices.next.get(product)),
       ...presentStock(stock, card.CaseSize),
       ...due,
       ...presentTags({ ...card, ...due }, news.get(product), { ...shop, bottles: stock }),

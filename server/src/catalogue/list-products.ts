@@ -11,7 +11,7 @@ import type { PriceColumns } from './cache/read-catalogue.ts';
 import { presentDue, readDueAmong } from './due-stock.ts';
 import { findListed, type Listed, type Served } from './find-listed.ts';
 import { type CatalogueShop, type ProductList, presentGoods } from './list-named.ts';
-import { presentStock, presentTags, sendsStock } from './present.ts';
+import { presentNextPrice, presentStock, presentTags, sendsStock } from './present.ts';
 import { readStock } from './queries.ts';
 import { findCompletions } from './search/find/find-completions.ts';
 
@@ -29,7 +29,8 @@ export async function listProducts(
   const listed = await findListed(shop, query);
   const { products, total } = listed.found;
   if (products.length === 0) return undefined;
-  if (query.codes !== undefined) return presentGoods(shop, listed, query.CustomerAccount);
+  if (query.codes !== undefined)
+    return presentGoods(shop, listed, { account: query.CustomerAccount, pricesOn: query.pricesOn });
   if (products.length > LARGE) return inParts(listParts(shop, listed));
   return { mainResult: await presentCards(shop, listed, products), TotalRowCount: total };
 }
@@ -103,7 +104,7 @@ export async function presentCards(
 
 /** The account's price of a product, with the VAT rate if the merchant takes VAT on the line (decision 33). */
 function presentCachedPrice(
-  { of, cases, bottleVat, vatRate, nil }: PriceColumns,
+  { of, cases, bottleVat, vatRate, nil, next }: PriceColumns,
   product: number,
   method: Shop['merchant']['vat']['method'],
 ) {
@@ -114,6 +115,7 @@ function presentCachedPrice(
     BottleNett: poundsOf(BottleNett),
     BottleVAT: poundsOf(BottleVAT),
     ...(nil[product] === 1 && { NilPrice: true }),
+    ...presentNextPrice(next.get(product)),
     ...(method === 'line' && {
       VatRate: Number.isNaN(rate) ? nearestVatRate({ BottleNett, BottleVAT }) : rate,
     }),

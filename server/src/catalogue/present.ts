@@ -2,6 +2,8 @@ import type { Product } from '@tradecellar/contract/catalogue.ts';
 import { type FilterName, filterNames } from '@tradecellar/contract/filter-names.ts';
 import type { Merchant } from '@tradecellar/contract/settings.ts';
 import { londonTime } from '@tradecellar/trade/london-time.ts';
+import { poundsOf } from '@tradecellar/trade/money.ts';
+import type { DatedPrice } from '@tradecellar/trade/price-of-day.ts';
 import { LABELLED_FIELDS } from '@tradecellar/trade/product-labels.ts';
 import { splitBottles } from '@tradecellar/trade/quantity.ts';
 import { type WineNews, wineTags } from '@tradecellar/trade/wine-news.ts';
@@ -55,6 +57,13 @@ export function presentPrice(row: PriceRow, vat: Presentation['vat']) {
     ...(row.nil_price && { NilPrice: true }),
     ...lineVatRate(row, vat),
   };
+}
+
+/** The next change of a product's price, if a later price differs from the price of today. */
+export function presentNextPrice(next: DatedPrice | undefined): Pick<Product, 'NextPrice'> {
+  if (next === undefined) return {};
+  const { from, CasePrice, BottleNett } = next;
+  return { NextPrice: { From: from, CasePrice: poundsOf(CasePrice), BottleNett: poundsOf(BottleNett) } };
 }
 
 /** A product with all its details, for its page (3.product.1). */

@@ -10,6 +10,7 @@ export function presentSettings(merchant: Merchant, banner: string, pages: Setti
     bannerVersion: bannerVersion(banner),
     merchant: pick(PublicMerchant.properties, merchant),
     delivery: { furthestMonths: merchant.delivery.furthestMonths },
+    pricesBy: merchant.pricesBy,
     pages,
   };
 }

@@ -257,6 +257,7 @@ function anotherValue(name: string): SettingValue {
     '/cave.png',
     'xero',
     'left-out',
+    'delivery',
     'Cave',
     ['2026-12-24'],
     ['SE'],

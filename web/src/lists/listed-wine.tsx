@@ -16,6 +16,7 @@ import type { ListName } from '../session/address/list-search.ts';
 import { useSettings } from '../session/settings.ts';
 import { Icon } from '../ui/icon.tsx';
 import { earlierPrice, lastDay, lastHadSentence } from '../wine/last-had.ts';
+import { nextPriceText } from '../wine/next-price.ts';
 import { IN_ROW, ON_CARD } from '../wine/picture-box.ts';
 import { ProductPicture } from '../wine/product-picture.tsx';
 import { shortStockText, shownStockText, stockDueText } from '../wine/stock-text.ts';
@@ -68,7 +69,6 @@ export const ListedWine = memo(function ListedWine(props: ListedWineProps) {
         onAddToList(product.Code);
       }}
       state={order.state}
-      className={remark === undefined ? undefined : styles.remarked}
     >
       {columns.hasLast && (
         <Cell column="last" data-lead={list === 'usual' ? 'Usually:' : 'Last:'}>
@@ -122,19 +122,24 @@ type DetailsProps = {
   readonly remark: string | undefined;
 };
 
-/** Farming, due date and the account's own words; on a card the second description and the stock, too. */
+/** Farming, due date, the next price and the account's own words; on a card the second description and the stock, too. */
 function Details({ product, isCard, showStock, remark = '' }: DetailsProps) {
   const { SecondaryDescription, OrganicBiodynamic } = product;
   const facts = [
     organicLabel(OrganicBiodynamic) ?? '',
     isCard ? shownStockText(product, showStock) : stockDueText(product),
   ].filter((fact) => fact !== '');
+  const remarks = [nextPriceText(product), remark].filter((words) => words !== '');
   return (
     <>
       {isCard && SecondaryDescription !== '' && <em>{SecondaryDescription}</em>}
       <WineTags product={product} />
       {facts.length > 0 && <small> {facts.join(' · ')}</small>}
-      {remark !== '' && <small data-remark>{remark}</small>}
+      {remarks.map((words) => (
+        <small key={words} data-remark>
+          {words}
+        </small>
+      ))}
     </>
   );
 }

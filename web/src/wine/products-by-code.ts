@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ProductCard, productsItems } from '@tradecellar/contract/catalogue.ts';
 import { CODES_AT_ONCE } from '@tradecellar/contract/fields.ts';
+import type { PlainDate } from '@tradecellar/trade/delivery-calendar.ts';
 import { useMemo, useState } from 'react';
 import { call } from '../api/call.ts';
 import { askedBy, type Held, keepWithinAccount, readEachVisit } from '../api/queries.ts';
@@ -12,16 +13,20 @@ export const codesByCall = (codes: readonly string[]) =>
     codes.slice(part * CODES_AT_ONCE, (part + 1) * CODES_AT_ONCE),
   );
 
-/** The products with these codes at an account's prices. Products that are no longer sold are missing. */
-export function productsByCode(account: string, codes: readonly string[]) {
+/**
+ * The products with these codes at an account's prices: of today, or of an order for delivery on `pricesOn`. Products
+ * that are no longer sold are missing.
+ */
+export function productsByCode(account: string, codes: readonly string[], pricesOn?: PlainDate) {
   const asked = [...new Set(codes)].filter((code) => code !== '').toSorted();
   return queryOptions({
-    queryKey: [productsItems.path, { CustomerAccount: account, codes: asked }],
+    queryKey: [productsItems.path, { CustomerAccount: account, codes: asked, ...(pricesOn && { pricesOn }) }],
     queryFn: async (query): Promise<readonly ProductCard[]> => {
       const request = {
         CustomerAccount: account,
         list: 'all',
         pagedProducts: { PageSize: 0, StartIndex: 0 },
+        ...(pricesOn && { pricesOn }),
       } as const;
       const answers = await Promise.all(
         codesByCall(asked).map((part) => call(productsItems, { ...request, codes: part }, askedBy(query))),

@@ -1,5 +1,4 @@
 import type { OrderNumbers } from '@tradecellar/contract/checkout.ts';
-import { londonTime } from '@tradecellar/trade/london-time.ts';
 import { closeStored } from '../../basket/closing-queries.ts';
 import { renewBought } from '../../bought/queries.ts';
 import type { Writer } from '../../database/connection.ts';
@@ -17,6 +16,7 @@ import {
   splitGoods,
   withOrderNumbers,
 } from '../goods/check-basket.ts';
+import { dayOfPrices } from '../goods/day-of-prices.ts';
 import { fingerprintOf } from '../goods/fingerprint.ts';
 import { readCustomer, restoreGoods } from '../goods/goods-queries.ts';
 import { whyNotAllLeft } from '../goods/leave-basket.ts';
@@ -141,7 +141,7 @@ async function checkChange(
   const buyer = agreed === undefined ? person : undefined;
   const facts = await readFacts(
     writer,
-    { order, person: buyer, day: londonTime(shop.clock.now()).date },
+    { order, person: buyer, day: dayOfPrices(shop, order, shop.clock.now()) },
     shop.merchant,
   );
   // The basket whose key this change has was placed already, or added to another order.

@@ -1,4 +1,4 @@
-import { productsItem } from '@tradecellar/contract/catalogue.ts';
+import { productsItem, productsItems } from '@tradecellar/contract/catalogue.ts';
 import { submitOrder } from '@tradecellar/contract/checkout.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { alphaBuyer, fillShop, refillShop } from '../../../test/fixture.ts';
@@ -78,6 +78,45 @@ describeShop(
         placePaidOrder(shop, writer, { order: form, person, pricedAt: new Date('2026-11-16T23:58:00Z') }),
       );
       expect(placed).toMatchObject({ orderId: expect.stringMatching(/^XX/) });
+    });
+
+    it('charges the prices of the delivery’s day if the merchant prices by delivery [setting pricesBy]', async () => {
+      await refillShop(open().shop.database);
+      await date('2026-11-18', 10);
+      await at('2026-11-16T10:00:00Z');
+      const [shop] = shops();
+      if (shop === undefined) throw new Error('The shop is open');
+      expect(await order(shop, 11.5, '2026-11-18')).toBe(200);
+      shop.shop.merchant.pricesBy = 'delivery';
+      try {
+        const query = {
+          CustomerAccount: 'ALPHA',
+          codes: ['WHITE1'],
+          pagedProducts: { PageSize: 0, StartIndex: 0 },
+        };
+        for (const [day, price] of [
+          ['2026-11-17', 11.5],
+          ['2026-11-18', 10],
+        ] as const) {
+          const { body } = await shop.call(productsItems, { ...query, pricesOn: day }, alphaBuyer);
+          expect(body.mainResult[0]?.BottleNett).toBe(price);
+          expect(await order(shop, price === 10 ? 11.5 : 10, day)).toBe(409);
+          expect(await order(shop, price, day)).toBe(200);
+        }
+      } finally {
+        shop.shop.merchant.pricesBy = 'order';
+      }
+      const { body } = await shop.call(
+        productsItems,
+        {
+          CustomerAccount: 'ALPHA',
+          codes: ['WHITE1'],
+          pagedProducts: { PageSize: 0, StartIndex: 0 },
+          pricesOn: '2026-11-18',
+        },
+        alphaBuyer,
+      );
+      expect(body.mainResult[0]?.BottleNett).toBe(11.5);
     });
   },
   undefined,

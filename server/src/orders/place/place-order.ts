@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { OrderNumbers } from '@tradecellar/contract/checkout.ts';
-import { londonTime } from '@tradecellar/trade/london-time.ts';
 import type { Money } from '@tradecellar/trade/money.ts';
 import { closedCount, closingParts } from '../../basket/closing-queries.ts';
 import { enterBasket } from '../../bought/queries.ts';
@@ -24,6 +23,7 @@ import {
   splitGoods,
   withOrderNumbers,
 } from '../goods/check-basket.ts';
+import { dayOfPrices } from '../goods/day-of-prices.ts';
 import { fingerprintOf } from '../goods/fingerprint.ts';
 import { lockCustomer, readCustomer, takeReserves } from '../goods/goods-queries.ts';
 import { whyNotAllLeft } from '../goods/leave-basket.ts';
@@ -111,7 +111,7 @@ export async function checkCardOrder(shop: Shop, writer: Writer, ordered: Ordere
   if (customer === undefined || customer.isWithdrawn) return refuse('choose-customer');
   const facts = await readFacts(
     writer,
-    { ...ordered, day: londonTime(shop.clock.now()).date },
+    { ...ordered, day: dayOfPrices(shop, ordered.order, shop.clock.now()) },
     shop.merchant,
   );
   if (facts.before !== undefined) return alreadyPlaced(facts.before.numbers);
@@ -146,7 +146,7 @@ async function placeInTransaction(context: PlacementContext): Promise<OrderNumbe
   if (customer === undefined) return mayNameAccount(person, isAnyones) ?? refuse('choose-customer');
   const facts = await readFacts(
     writer,
-    { ...context, day: londonTime(context.pricedAt).date },
+    { ...context, day: dayOfPrices(shop, context.order, context.pricedAt) },
     shop.merchant,
   );
   if (!isAnyones && !facts.isTheirs) return refuse('account-not-yours');

@@ -2,6 +2,7 @@ import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import { codeShown } from '@tradecellar/trade/product-labels.ts';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { useSettings } from '../../session/settings.ts';
+import { nextPriceText } from '../../wine/next-price.ts';
 import { IN_ROW } from '../../wine/picture-box.ts';
 import { ProductPicture } from '../../wine/product-picture.tsx';
 import { stockDueText } from '../../wine/stock-text.ts';
@@ -30,6 +31,7 @@ export function OrderRow(props: OrderRowProps) {
   const { ref, tabIndex, state, className, children } = props;
   const { switches } = useSettings();
   const due = showsDue && product ? stockDueText(product) : '';
+  const next = product === undefined ? '' : nextPriceText(product);
   return (
     <WineRow
       ref={ref}
@@ -41,7 +43,12 @@ export function OrderRow(props: OrderRowProps) {
       picture={
         isPictured && <ProductPicture product={product ?? { Image1_URL: '', Type: wine.Type }} box={IN_ROW} />
       }
-      details={due !== '' && <small> {due}</small>}
+      details={
+        <>
+          {due !== '' && <small> {due}</small>}
+          {next !== '' && <small data-remark>{next}</small>}
+        </>
+      }
       state={state}
       className={className}
     >

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { accountOrdersAlike } from '@tradecellar/contract/alike-orders.ts';
+import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import { deliveryAddresses } from '@tradecellar/contract/delivery.ts';
 import { ONE_OFF_ID } from '@tradecellar/trade/delivery-address.ts';
 import { useEffect, useState } from 'react';
@@ -12,12 +13,13 @@ import {
   readEachVisit,
   visitQuery,
 } from '../../api/queries.ts';
-import type { BasketItem, PricedBasket } from '../../cart/basket/basket-item.ts';
+import { type BasketItem, type PricedBasket, priceBasket } from '../../cart/basket/basket-item.ts';
 import { basketAhead } from '../../cart/basket/basket-store.ts';
 import { proposalQuery } from '../../cart/basket/proposal.ts';
 import { chargeDelivery } from '../../cart/delivery/delivery-charge.ts';
 import { dayProposed } from '../../cart/delivery/delivery-facts.ts';
 import { daysQuery, nextDateQuery, useDelivery } from '../../cart/delivery/use-delivery.ts';
+import { acceptPrices, newsOfLines } from '../../cart/totals/reprice.ts';
 import { previewStock } from '../../cart/totals/stock-preview.ts';
 import { reservesQuery, soldQuery, useAvailable } from '../../cart/totals/use-available.ts';
 import { accountAhead, accountQuery } from '../../session/account.ts';
@@ -106,7 +108,6 @@ export function useCheckoutFacts({ account, cartId, proposal, priced, draft }: A
   const customers = useQuery(customerQuery(account));
   const read = useQuery(addressesQuery(account));
   const codes = items.map(({ Code }) => Code);
-  const { available } = useAvailable(account, codes);
   const payments = useQuery(paymentQuery);
   const customer = customers.data?.mainResult;
   const addresses = read.data?.mainResult;
@@ -125,14 +126,18 @@ export function useCheckoutFacts({ account, cartId, proposal, priced, draft }: A
     enabled: hasAlike,
   });
   const asksTime = address !== undefined && (settings.switches.deliveryDates || chosen?.time !== '');
+  const pricesOn = settings.pricesBy === 'delivery' && asksTime ? chosen?.date : undefined;
+  const { available, products } = useAvailable(account, codes, pricesOn);
+  const { lines, totals: sums } =
+    (pricesOn !== undefined && products ? atPricesOf(products, items) : undefined) ?? priced;
   const preview =
     available &&
     previewStock(items, available, {
       today,
       dayProposed: (due) => (asksTime && chosen ? dayProposed(due, chosen, calendar) : undefined),
     });
-  const totals = chargeDelivery(priced, address, settings);
-  const basket: CheckoutBasket = { cartId, proposal, lines: priced.lines, totals };
+  const totals = chargeDelivery({ lines, totals: sums }, address, settings);
+  const basket: CheckoutBasket = { cartId, proposal, lines, totals, pricesOn };
 
   const isDateKnown = address === undefined || chosen !== undefined || delivery.error !== undefined;
   const isKnown = isDateKnown && !alike.isLoading && !payments.isLoading;
@@ -151,6 +156,12 @@ export function useCheckoutFacts({ account, cartId, proposal, priced, draft }: A
         }
       : undefined;
   return { settings, basket, error: errorOf(customers) ?? errorOf(read), form };
+}
+
+/** The basket at the prices of the products, for the day of delivery; undefined if its sum is too large. */
+function atPricesOf(products: readonly ProductCard[], items: readonly BasketItem[]) {
+  const byCode = new Map(products.map((product) => [product.Code, product]));
+  return priceBasket(acceptPrices(items, newsOfLines(items, byCode)));
 }
 
 /** Stays true after the first render with `now` true. */

@@ -5,6 +5,7 @@ import { problemSentence } from '@tradecellar/contract/problems.ts';
 import type { Settings } from '@tradecellar/contract/shared-settings.ts';
 import type { referenceProblem } from '@tradecellar/trade/customer-reference.ts';
 import { deliveryTypeOf, missingParts, ONE_OFF_ID } from '@tradecellar/trade/delivery-address.ts';
+import type { PlainDate } from '@tradecellar/trade/delivery-calendar.ts';
 import type { PricedItem } from '../../cart/basket/basket-item.ts';
 import type { ChargedTotals } from '../../cart/delivery/delivery-charge.ts';
 import type { ChosenTime } from '../../cart/delivery/delivery-facts.ts';
@@ -18,6 +19,8 @@ export type CheckoutBasket = {
   readonly proposal?: string | undefined;
   readonly lines: readonly PricedItem[];
   readonly totals: ChargedTotals;
+  /** The day of delivery whose prices the lines have; undefined for the prices of today. */
+  readonly pricesOn?: PlainDate | undefined;
 };
 
 type AskedOrder = {

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { creditAfterWords } from '@tradecellar/trade/credit.ts';
+import { longDate } from '@tradecellar/trade/delivery-calendar.ts';
 import { missingToFree } from '@tradecellar/trade/delivery-charge.ts';
 import { addMoney, type Money } from '@tradecellar/trade/money.ts';
 import { sizeText } from '@tradecellar/trade/product-labels.ts';
@@ -23,7 +24,7 @@ type OrderSummaryProps = {
 };
 
 export function OrderSummary({ basket, preview, refused, availableCredit }: OrderSummaryProps) {
-  const { lines, totals } = basket;
+  const { lines, totals, pricesOn } = basket;
   const missing = totals.charge && missingToFree(totals.charge);
   const left = availableCredit === undefined ? undefined : addMoney(availableCredit, -totals.grand);
   const refusedSentences = lineSentences(refused, basket);
@@ -61,7 +62,11 @@ export function OrderSummary({ basket, preview, refused, availableCredit }: Orde
           {creditAfterWords(left)}
         </p>
       )}
-      {[missing, orders].map(
+      {[
+        pricesOn && `Prices are those of ${longDate(pricesOn)}, the day that you chose.`,
+        missing,
+        orders,
+      ].map(
         (note) =>
           note !== undefined && (
             <p key={note} className="mt-2 text-body text-balance text-ink-soft">

@@ -5,6 +5,7 @@ import { unitWords } from '@tradecellar/trade/product-labels.ts';
 import { OrderFields } from '../../cart/quantities/order-fields.tsx';
 import { useSettings } from '../../session/settings.ts';
 import { lastHadSentence } from '../../wine/last-had.ts';
+import { nextPriceText } from '../../wine/next-price.ts';
 import { shownStockText } from '../../wine/stock-text.ts';
 import { useBought } from '../../wine/use-bought.ts';
 import styles from './product-page.module.css';
@@ -20,6 +21,7 @@ export function ProductOrder({
   const { switches } = useSettings();
   const bought = useBought([product.Code])?.get(product.Code);
   const single = singleWords(product);
+  const next = nextPriceText(product);
   const stock = shownStockText(product, switches.showStock);
   return (
     <div className={styles.prices}>
@@ -29,6 +31,7 @@ export function ProductOrder({
           <Price label={`${unitWords(product.Type).one} Nett`} price={formatMoney(product.BottleNett)} />
         </dl>
         <p className="text-small text-ink-soft">{single ? `Prices ex VAT. ${single}.` : 'Prices ex VAT.'}</p>
+        {next !== '' && <p className="text-small text-ink">{next}.</p>}
       </div>
       {switches.addToBasket && <OrderFields product={product} nameId={nameId} />}
       {/* Reserves the height of the sentence while it loads. */}

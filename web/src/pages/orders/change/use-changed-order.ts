@@ -7,6 +7,7 @@ import {
 } from '@tradecellar/contract/order-changes.ts';
 import { accountOrdersAskChange } from '@tradecellar/contract/requested-changes.ts';
 import { deliveryTypeOf, ONE_OFF_ID, takesOrders } from '@tradecellar/trade/delivery-address.ts';
+import type { PlainDate } from '@tradecellar/trade/delivery-calendar.ts';
 import type { Money } from '@tradecellar/trade/money.ts';
 import { lineQuantity } from '@tradecellar/trade/quantity.ts';
 import { useState } from 'react';
@@ -76,6 +77,7 @@ export function useChangedOrder({ account, orderNo, changes: opened, basket, onC
   const { isDated, delivery, requiredDate } = useChangedDate(account, { draft, before, isKnown: !!place });
   const { priced, problem, divisions } = useChangedGoods(account, draft, {
     changes,
+    pricesOn: settings.pricesBy === 'delivery' && requiredDate ? requiredDate.slice(0, DAY) : undefined,
     today: delivery.today,
     dayProposed: (due) => {
       const { calendar, chosen } = delivery;
@@ -230,13 +232,19 @@ function useChangedDate(account: string, { draft, before, isKnown }: AskedDate) 
   return { isDated, delivery: { ...found, chosen }, requiredDate: requiredDateOf(chosen) };
 }
 
-type GoodsFacts = Dates & { readonly changes: OrderChanges };
+/** The length of `yyyy-MM-dd`; the time of a collection follows. */
+const DAY = 10;
+
+type GoodsFacts = Dates & {
+  readonly changes: OrderChanges;
+  readonly pricesOn: PlainDate | undefined;
+};
 
 /**
- * The goods at today's prices (undefined while loading), their sources in words, and the reason why the goods cannot be
+ * The goods at the prices of today or of the delivery (undefined while loading), their sources in words, and the reason why the goods cannot be
  * ordered.
  */
-function useChangedGoods(account: string, draft: Draft, { changes, ...dates }: GoodsFacts) {
+function useChangedGoods(account: string, draft: Draft, { changes, pricesOn, ...dates }: GoodsFacts) {
   const rows = draft.rows.filter((row) => bottlesOf(row) > 0);
   const items = rows.map((row) => {
     const { cases, bottles } = lineQuantity(bottlesOf(row), row.caseSize);
@@ -256,6 +264,7 @@ function useChangedGoods(account: string, draft: Draft, { changes, ...dates }: G
   const { available, products } = useAvailable(
     account,
     items.map(({ Code }) => Code),
+    pricesOn,
   );
   const preview = available && previewStock(items, withHeld(available, held), dates);
   const sold = rows.flatMap((row) => {
