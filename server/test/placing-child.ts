@@ -25,19 +25,21 @@ export type ChildOptions = {
   readonly timing?: JobTiming;
 };
 
-/**
- * A message to the parent, placing-shop.ts: the port, or the acknowledgement of a step at which the child will kill
- * itself.
- */
-export type ChildMessage = { readonly port: number } | { readonly killAt: Step };
+/** A message from the parent: a step at which the child kills itself, or the time from now on. */
+export type ParentMessage = { readonly killAt: Step } | { readonly now: string };
+
+/** A message to the parent, placing-shop.ts: the port, or the acknowledgement of a message. */
+export type ChildMessage = { readonly port: number } | ParentMessage;
 
 // Runs the whole server in a separate process, which kills itself at the step that the parent sends.
 const options = JSON.parse(process.argv[2] ?? '{}') as ChildOptions; // The parent passes exactly these options.
 const tellParent = (message: ChildMessage) => process.send?.(message);
 let killAt: Step | undefined;
-process.on('message', (step: Step) => {
-  killAt = step;
-  tellParent({ killAt });
+let { now } = options;
+process.on('message', (message: ParentMessage) => {
+  if ('now' in message) now = message.now;
+  else killAt = message.killAt;
+  tellParent(message);
 });
 process.once('disconnect', () => process.exit());
 const onError = (error: Error) => console.error(error.message);
@@ -51,7 +53,7 @@ const settings = await openSettings({
   source: fileSource({}),
   onError,
 });
-const clock = { now: () => new Date(options.now) };
+const clock = { now: () => new Date(now) };
 const shop: Shop & StepObserver = {
   database: connection.database,
   databaseUrl: options.databaseUrl,

@@ -12,7 +12,7 @@ import type { JobTiming } from '../src/jobs/jobs.ts';
 import type { Step } from '../src/steps.ts';
 import { openTestDatabase } from './databases.ts';
 import { fillShop } from './fixture.ts';
-import type { ChildMessage, ChildOptions } from './placing-child.ts';
+import type { ChildMessage, ChildOptions, ParentMessage } from './placing-child.ts';
 
 const childFile = fileURLToPath(new URL('./placing-child.ts', import.meta.url));
 
@@ -22,6 +22,7 @@ export type Child = {
   readonly ended: Promise<string>;
   /** Makes the process kill itself with SIGKILL when it next reaches the step. */
   killAt(step: Step): Promise<void>;
+  setNow(instant: string): Promise<void>;
   kill(): Promise<void>;
 };
 
@@ -79,7 +80,11 @@ export async function startChild(options: ChildOptions): Promise<Child> {
     port: 'port' in first ? first.port : 0,
     ended,
     async killAt(step) {
-      child.send(step);
+      child.send({ killAt: step } satisfies ParentMessage);
+      await nextMessage();
+    },
+    async setNow(now) {
+      child.send({ now } satisfies ParentMessage);
       await nextMessage();
     },
     async kill() {
