@@ -61,7 +61,7 @@ const rooms = Object.entries({
     'inbox',
     'office',
   ],
-  'web/src/ui': ['', 'browser', 'dialogs', 'fields', 'tables', 'styles', 'pdf'],
+  'web/src/ui': ['', 'browser', 'dialogs', 'fields', 'tables', 'styles'],
   'web/src/cart': [
     'basket',
     'read-order',

@@ -281,7 +281,7 @@ test('a buyer sees the merchant’s photograph of a wine in the list, on its pag
   await expect.poll(() => shownFile(large)).toMatch(/[.]avif$/);
   await expect(large, 'the shape of the picture before it comes').toHaveAttribute('width', /^\d+$/);
   const { pictures } = await downloadSheet(page, page.getByRole('button', { name: 'Tasting Notes' }));
-  expect(pictures).toHaveLength(2);
+  expect(pictures).toHaveLength(1);
   expect(foreign).toEqual([]);
 });
 

@@ -6,11 +6,10 @@ import { build, type Plugin } from 'vite';
 
 /**
  * Files that the service worker caches, so that the shop opens offline: the page, all screens, both fonts and the
- * logos. The PDF engine, the workbook reader and the fonts of other alphabets stay out, because they would double the
- * size.
+ * logos. The workbook reader and the fonts of other alphabets stay out, because of their size.
  */
 const SHELL =
-  /^(index\.html|(favicon|logo)\.svg|assets\/(?!words-|[^/]*worker).+(\.js|\.css|\.svg|-latin-wght-normal-.+\.woff2))$/;
+  /^(index\.html|(favicon|logo)\.svg|assets\/(?![^/]*worker).+(\.js|\.css|\.svg|-latin-wght-normal-.+\.woff2))$/;
 
 /** Builds `service-worker.js` after all other files, because the worker contains their list. */
 export function serviceWorker(): Plugin {

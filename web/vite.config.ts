@@ -173,8 +173,6 @@ export default defineConfig(({ command }) => ({
     cssTarget: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],
     // Fonts and pictures stay files: the Content-Security-Policy allows no data: addresses for them.
     assetsInlineLimit: 0,
-    // The PDF engine of the tasting sheet is large, but loads on demand.
-    chunkSizeWarningLimit: 2_000,
     // Every browser with light-dark() supports modulepreload.
     modulePreload: { polyfill: false },
     rolldownOptions: {
@@ -188,10 +186,10 @@ export default defineConfig(({ command }) => ({
             { name: 'shop', tags: ['$initial'], priority: 2 },
             // The chunk contains the dialog library, so that an alert loads no code of other pages.
             { name: 'dialogs', test: 'web/src/ui/dialogs/modal.tsx', priority: 1 },
-            // Code that two or more other pages share, except libraries such as the PDF engine, the calendar and forms.
+            // Code that two or more other pages share, except libraries such as the calendar and forms.
             {
               name: 'shared',
-              test: /^(?!.*(node_modules|ui\/pdf|make-|pages\/product-page|ui\/fields\/(calendar|date|form)|date-range-form))/,
+              test: /^(?!.*(node_modules|pages\/product-page|ui\/fields\/(calendar|date|form)|date-range-form))/,
               minShareCount: 2,
             },
           ],

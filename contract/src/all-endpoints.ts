@@ -134,11 +134,11 @@ import {
   officeSetUpOpen,
 } from './set-up.ts';
 import { settings } from './shared-settings.ts';
+import { sheets } from './sheets.ts';
 import { statementEndpoints } from './statement.ts';
-import { supplierCheck } from './supplier-check.ts';
 import { today } from './today.ts';
 import { whose } from './whose.ts';
-import { productsFacts, productsFactsSheet } from './wine-facts.ts';
+import { productsFacts } from './wine-facts.ts';
 
 /**
  * The server does not start if an endpoint of this list has no handler. The tests of authority are generated from this
@@ -256,7 +256,6 @@ export const allEndpoints: readonly Endpoint[] = [
   orderPlaced,
   productsCounts,
   productsFacts,
-  productsFactsSheet,
   productsSuggest,
   productsItem,
   productsItems,
@@ -286,7 +285,7 @@ export const allEndpoints: readonly Endpoint[] = [
   settings,
   settingsPreview,
   settingsSave,
-  supplierCheck,
+  ...sheets,
   submitOrder,
   submitProspect,
   today,

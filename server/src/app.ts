@@ -221,17 +221,11 @@ function helmetOptions(shop: Shop, { signIn, isHttps }: AppOptions) {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        // The layout engine of the tasting sheet is WebAssembly in a data: address (decision 91).
-        scriptSrc: [
-          "'self'",
-          "'wasm-unsafe-eval'",
-          ...inlineScripts(indexHtml),
-          ...shop.merchant.bannerScriptOrigins,
-        ],
+        scriptSrc: ["'self'", ...inlineScripts(indexHtml), ...shop.merchant.bannerScriptOrigins],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
-        fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'", 'data:', issuer],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'", issuer],
         frameSrc: ["'self'", issuer],
         workerSrc: ["'self'", 'blob:'],
         manifestSrc: ["'self'"],

@@ -24,6 +24,8 @@ export type Shop = {
   readonly publicUrl: string;
   readonly jobs: Jobs;
   readonly verifyToken: VerifyToken;
+  /** The folder of the shop's own pictures. Tests without pictures leave the folder out. */
+  readonly picturesFolder?: string | undefined;
   readonly limitsPeople?: boolean | undefined;
   /** Present if the keys of a card service are set. The merchant's switch decides whether buyers can pay by card. */
   readonly cards?: CardService | undefined;

@@ -125,6 +125,7 @@ async function serve(config: Config, parts: Parts): Promise<FastifyInstance> {
     publicUrl: config.publicUrl,
     jobs,
     cards: await openCards(config),
+    picturesFolder: config.picturesFolder,
     limitsPeople: config.limitsPeople,
     verifyToken: tokenVerifier({
       issuer,

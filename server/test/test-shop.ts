@@ -130,6 +130,7 @@ export async function openTestShop(
     verifyToken,
     cards,
     limitsPeople,
+    picturesFolder,
   };
   const app = await buildApp(shop, {
     logger: logger ?? false,

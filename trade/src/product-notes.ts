@@ -46,3 +46,28 @@ export function noteSections(
     .filter((kind) => !isEmptyNote(product[kind]))
     .map((kind) => ({ kind, title: titles[kind], text: (product[kind] ?? '').trim() }));
 }
+
+export type NoteSettings = {
+  readonly notesDisplay: string;
+  readonly sectionTitles: {
+    readonly tastingNotes: string;
+    readonly notes2: string;
+    readonly notes3: string;
+    readonly aboutTheProducer: string;
+    readonly servingSuggestion: string;
+  };
+};
+
+/** The sections that a product shows under the merchant's titles. */
+export function shownNotes(
+  product: ProductNotes,
+  { notesDisplay, sectionTitles }: NoteSettings,
+): NoteSection[] {
+  return noteSections(product, parseNotesDisplay(notesDisplay) ?? [], {
+    Notes1: sectionTitles.tastingNotes,
+    Notes2: sectionTitles.notes2,
+    Notes3: sectionTitles.notes3,
+    Notes4: sectionTitles.aboutTheProducer,
+    ServingSuggestion: sectionTitles.servingSuggestion,
+  });
+}

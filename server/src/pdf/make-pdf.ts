@@ -5,10 +5,13 @@ import { type Family, loadedFonts } from './pdf-fonts.ts';
 import { printable, runsOf } from './printable.ts';
 
 /**
- * Figures of the same width, so that columns of figures stand exact. The features that are off take most of the time of
- * a drawing, and change no letter of these fonts that a merchant writes.
+ * These features take most of the time of a drawing, and change no letter of these fonts that a merchant writes.
  */
-const FEATURES = { tnum: true, calt: false, clig: false, rclt: false, ccmp: false, rlig: false };
+const FEATURES = { calt: false, clig: false, rclt: false, ccmp: false, rlig: false };
+
+/** Figures of the same width, so that columns stand exact. In other texts the feature would widen hyphens. */
+const FIGURES = { ...FEATURES, tnum: true };
+const IS_FIGURE = /^[\s£.,:/%()+−-]*\d[\d\s£.,:/%()+−-]*$/;
 
 /** Shared styles. A node has a single style. */
 const styles: StyleDictionary = {
@@ -30,6 +33,16 @@ const layouts: Record<string, CustomTableLayout> = {
     paddingRight: (column, { table }) => (column + 1 === table.body[0]?.length ? 0 : 5),
     paddingTop: () => 3.5,
     paddingBottom: () => 3,
+  },
+  /** A hairline around each row. */
+  lines: {
+    hLineWidth: () => 0.5,
+    hLineColor: HAIRLINE,
+    vLineWidth: nothing,
+    paddingLeft: (column) => (column === 0 ? 0 : 16),
+    paddingRight: nothing,
+    paddingTop: () => 6,
+    paddingBottom: () => 4,
   },
   /** No lines but the borders of cells. */
   bare: { paddingLeft: nothing, paddingRight: nothing, paddingTop: nothing, paddingBottom: nothing },
@@ -96,14 +109,11 @@ function definitionOf(document: PdfDocument, hasPictures: boolean): TDocumentDef
     }),
     footer: (page, pages) => ({
       margin: [left, 9, right, 0],
-      columns: [
-        { width: '*', stack: foot === undefined ? [] : [prepared(foot)] },
-        {
-          width: 'auto',
-          style: 'foot',
-          margin: [16, 0, 0, 0],
-          text: pages > 1 ? `Page ${page} of ${pages}` : '',
-        },
+      stack: [
+        ...(foot === undefined ? [] : [prepared(foot)]),
+        ...(pages > 1
+          ? [{ style: 'foot', alignment: 'right' as const, text: `Page ${page} of ${pages}` }]
+          : []),
       ],
     }),
     content: content.map(prepared),
@@ -112,7 +122,7 @@ function definitionOf(document: PdfDocument, hasPictures: boolean): TDocumentDef
 
 /** Copies a node, because pdfmake writes into nodes, with every text printable and each letter in a font that has it. */
 function prepare(node: unknown, family: Family, hasPictures: boolean): unknown {
-  if (typeof node === 'string' || typeof node === 'number') return { text: inRuns(String(node), family) };
+  if (typeof node === 'string' || typeof node === 'number') return textOf(String(node), family);
   if (Array.isArray(node)) return node.map((each) => prepare(each, family, hasPictures));
   if (typeof node !== 'object' || node === null) return node;
   const { instead, ...own }: Record<string, unknown> = { ...node };
@@ -120,9 +130,10 @@ function prepare(node: unknown, family: Family, hasPictures: boolean): unknown {
   const inner = familyOf(own) ?? family;
   // The library warns on the console of each part of an SVG that it leaves out.
   if ('svg' in own) return { ...own, options: { warningCallback: nothing } };
+  const { text } = own;
+  if (typeof text === 'string' || typeof text === 'number') return { ...own, ...textOf(String(text), inner) };
   return Object.fromEntries(
     Object.entries(own).map(([name, value]) => {
-      if (name === 'text' && !Array.isArray(value)) return [name, inRuns(String(value), inner)];
       const holdsNodes = ['text', 'stack', 'columns', 'ul', 'ol'].includes(name);
       if (holdsNodes) return [name, prepare(value, inner, hasPictures)];
       // A table holds its cells in `body`.
@@ -140,7 +151,11 @@ function familyOf({ font, style }: Record<string, unknown>): Family | undefined 
   return named === 'Sans' || named === 'Serif' ? named : undefined;
 }
 
-function inRuns(text: string, family: Family) {
+function textOf(text: string, family: Family): object {
   const runs = runsOf(printable(text, family), family);
-  return runs.every(({ font }) => font === family) ? runs.map((run) => run.text).join('') : runs;
+  const isPlain = runs.every(({ font, wordBreak }) => font === family && wordBreak === undefined);
+  return {
+    text: isPlain ? runs.map((run) => run.text).join('') : runs,
+    ...(IS_FIGURE.test(text) && { fontFeatures: FIGURES }),
+  };
 }

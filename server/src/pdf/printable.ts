@@ -25,10 +25,21 @@ export function printable(text: string, family: Family): string {
     .replace(/\n{3,}/g, '\n\n');
 }
 
-export type Run = { readonly text: string; readonly font: string };
+/** A longer word may break at any letter. */
+const LONGEST_WORD = 22;
+
+export type Run = { readonly text: string; readonly font: string; readonly wordBreak?: 'break-all' };
 
 /** A printable text as runs of a font each: 'Tőke' is 'T' in Serif, 'ő' in Serif latin-ext and 'ke' in Serif. */
 export function runsOf(text: string, family: Family): Run[] {
+  return text.split(new RegExp(`(\\S{${LONGEST_WORD + 1},})`, 'u')).flatMap((part, nth) => {
+    const runs = runsOfFonts(part, family);
+    // The odd parts are the long words.
+    return nth % 2 === 0 ? runs : runs.map((run) => ({ ...run, wordBreak: 'break-all' as const }));
+  });
+}
+
+function runsOfFonts(text: string, family: Family): Run[] {
   const runs: { text: string; font: string }[] = [];
   for (const character of text) {
     const last = runs.at(-1);

@@ -1,4 +1,4 @@
-import { supplierCheck } from '@tradecellar/contract/supplier-check.ts';
+import { supplierCheck } from '@tradecellar/contract/sheets.ts';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../http/calls/mount.ts';
 import type { Shop } from '../shop.ts';

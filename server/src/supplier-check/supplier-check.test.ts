@@ -1,4 +1,4 @@
-import { supplierCheck } from '@tradecellar/contract/supplier-check.ts';
+import { supplierCheck } from '@tradecellar/contract/sheets.ts';
 import { beforeAll, expect, it } from 'vitest';
 import { alphaBuyer, fillShop } from '../../test/fixture.ts';
 import { readPdf } from '../../test/read-pdf.ts';

@@ -87,7 +87,7 @@ import { reservesItems } from '@tradecellar/contract/reserves.ts';
 import { SCOPES, type Scope } from '@tradecellar/contract/scopes.ts';
 import { today } from '@tradecellar/contract/today.ts';
 import { whose } from '@tradecellar/contract/whose.ts';
-import { productsFacts, productsFactsSheet } from '@tradecellar/contract/wine-facts.ts';
+import { productsFacts } from '@tradecellar/contract/wine-facts.ts';
 import { orderForm } from '../order-form.ts';
 import { accountsCalls } from './accounts-calls.ts';
 import { claimCalls } from './claim-calls.ts';
@@ -152,7 +152,6 @@ export const everyCall: readonly Call[] = [
   call(productsSuggest, { ...ALPHA, description: 'sanc' }),
   call(productsMatch, { ...ALPHA, texts: ['WHITE1', 'sancerre'] }),
   call(productsFacts, { codes: ['WHITE1'] }),
-  call(productsFactsSheet, { codes: ['WHITE1'], list: 'basket' }),
   call(productsItem, { ...ALPHA, ProductCode: 'WHITE1' }),
   call(deliveryAddresses, ALPHA),
   call(deliveryDays, { ...ALPHA, Id: '1' }),

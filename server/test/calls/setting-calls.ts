@@ -2,12 +2,10 @@ import { settingsPreview, settingsSave } from '@tradecellar/contract/banner.ts';
 import * as office from '@tradecellar/contract/office-settings.ts';
 import * as setUp from '@tradecellar/contract/set-up.ts';
 import { settings } from '@tradecellar/contract/shared-settings.ts';
-import { supplierCheck } from '@tradecellar/contract/supplier-check.ts';
 import { type Call, call } from './one-call.ts';
 
 export const settingCalls: readonly Call[] = [
   call(settings, {}),
-  call(supplierCheck, {}),
   call(office.officeSettings, {}),
   call(office.officeSettingsFile, {}),
   call(office.officeSettingsPreview, { Page: 'terms', Html: '<p>Terms</p>' }),

@@ -1,8 +1,8 @@
 import { type Picture, pictureSources } from '@tradecellar/contract/pictures.ts';
+import { placeholderBottle } from '@tradecellar/trade/placeholder-bottle.ts';
 import { placeholderKind } from '@tradecellar/trade/product-labels.ts';
 import { useState } from 'react';
 import { type PictureBox, pictureSizes } from './picture-box.ts';
-import { placeholderBottle } from './placeholder-bottle.ts';
 import styles from './product-picture.module.css';
 
 type Pictured = { readonly Image1_URL: string; readonly Type: string; readonly Picture?: Picture };

@@ -1,4 +1,4 @@
-import { productsFactsSheet } from '@tradecellar/contract/wine-facts.ts';
+import { productsFactsSheet } from '@tradecellar/contract/sheets.ts';
 import { beforeAll, expect, it } from 'vitest';
 import { alphaBuyer, fillShop, productRow } from '../../../test/fixture.ts';
 import { readPdf } from '../../../test/read-pdf.ts';

@@ -1,7 +1,9 @@
 import { useParams } from '@tanstack/react-router';
 import type { Product, ProductCard } from '@tradecellar/contract/catalogue.ts';
 import { problemSentence } from '@tradecellar/contract/problems.ts';
+import { productFacts } from '@tradecellar/trade/product-facts.ts';
 import { codeShown, sizeText } from '@tradecellar/trade/product-labels.ts';
+import { shownNotes } from '@tradecellar/trade/product-notes.ts';
 import { styleLine } from '@tradecellar/trade/style-line.ts';
 import { useId } from 'react';
 import { path } from '../../session/address/paths.ts';
@@ -16,10 +18,10 @@ import { useProductShown } from '../../wine/products-by-code.ts';
 import { useProduct } from '../../wine/use-product.ts';
 import { WineTags } from '../../wine/wine-tags.tsx';
 import { AlikeWines, SameProducer, SameWine } from './other-wines.tsx';
-import { FactsTable, productFacts } from './product-facts.tsx';
+import { FactsTable } from './product-facts.tsx';
 import { ProductFailure } from './product-failure.tsx';
 import { ProductFoot } from './product-foot.tsx';
-import { ProductNotes, shownNotes } from './product-notes.tsx';
+import { ProductNotes } from './product-notes.tsx';
 import { ProductOrder } from './product-order.tsx';
 import styles from './product-page.module.css';
 

@@ -1,7 +1,8 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { type Product, Product as ProductSchema } from '@tradecellar/contract/catalogue.ts';
+import { productFacts } from '@tradecellar/trade/product-facts.ts';
 import { afterEach, expect, it } from 'vitest';
-import { FactsTable, productFacts } from './product-facts.tsx';
+import { FactsTable } from './product-facts.tsx';
 
 afterEach(cleanup);
 

@@ -1,6 +1,12 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import type { Product } from '@tradecellar/contract/catalogue.ts';
 import { parseMargin } from '@tradecellar/trade/rrp.ts';
+import {
+  NO_LONGER_SOLD,
+  type SheetPrice,
+  type SheetPricing,
+  sheetContent,
+} from '@tradecellar/trade/tasting-sheet.ts';
 import { useState } from 'react';
 import { marginScope, useTypedMargin } from '../../cart/basket/typed-quantities.ts';
 import { useAccount } from '../../session/account.ts';
@@ -21,7 +27,6 @@ import { FactsTable } from './product-facts.tsx';
 import { NoProduct, ProductFailure } from './product-failure.tsx';
 import { ProductNotes } from './product-notes.tsx';
 import styles from './product-page.module.css';
-import { NO_LONGER_SOLD, type SheetPrice, type SheetPricing, sheetContent } from './sheet/sheet-content.ts';
 import { SheetDownload } from './sheet/sheet-download.tsx';
 
 /** The tasting sheet of a product on screen (2.in.15), with the same texts as the PDF. */

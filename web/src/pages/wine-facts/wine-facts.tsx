@@ -2,7 +2,8 @@ import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { productsItems } from '@tradecellar/contract/catalogue.ts';
 import { accountOrdersItem, linesOf } from '@tradecellar/contract/orders.ts';
-import { productsFacts, productsFactsSheet, type WineFacts } from '@tradecellar/contract/wine-facts.ts';
+import { productsFactsSheet } from '@tradecellar/contract/sheets.ts';
+import { productsFacts, type WineFacts } from '@tradecellar/contract/wine-facts.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import {
   NOT_STATED,

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { supplierCheck } from '@tradecellar/contract/supplier-check.ts';
+import { supplierCheck } from '@tradecellar/contract/sheets.ts';
 import { callFile } from '../../api/call.ts';
 import { publicConfig } from '../../api/public-config.ts';
 import { saveFile } from '../../ui/browser/save-file.ts';

@@ -1,13 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Product } from '@tradecellar/contract/catalogue.ts';
+import { productsSheet } from '@tradecellar/contract/sheets.ts';
+import type { SheetPricing } from '@tradecellar/trade/tasting-sheet.ts';
 import type { ReactNode } from 'react';
-import { now } from '../../../session/clock.ts';
-import { useSettings } from '../../../session/settings.ts';
+import { callFile } from '../../../api/call.ts';
+import { useAccount } from '../../../session/account.ts';
 import { saveFile } from '../../../ui/browser/save-file.ts';
 import { Button, type ButtonLook } from '../../../ui/button.tsx';
 import { ErrorMessage } from '../../../ui/error-message.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { type SheetPricing, sheetContent } from './sheet-content.ts';
 import { sheetFileName } from './sheet-file-name.ts';
 
 type SheetDownloadProps = {
@@ -18,14 +19,19 @@ type SheetDownloadProps = {
   readonly children: ReactNode;
 };
 
+function pricesOf(pricing: SheetPricing = 'nett') {
+  if (pricing === 'nett' || pricing === 'none') return { Prices: pricing };
+  return { Prices: 'rrp', MarginPercent: pricing.marginPercent } as const;
+}
+
 /** Downloads the tasting sheet of a product as a PDF (2.product.23). */
 export function SheetDownload({ product, pricing, look, label, children }: SheetDownloadProps) {
-  const settings = useSettings();
+  const { account } = useAccount();
   const download = useMutation({
     async mutationFn() {
-      const { makeSheet } = await import('./make-sheet.tsx');
       const fileName = sheetFileName(product);
-      saveFile(fileName, await makeSheet(product, sheetContent(product, settings, now(), pricing)));
+      const asked = { ProductCode: product.Code, CustomerAccount: account, ...pricesOf(pricing) };
+      saveFile(fileName, await callFile(productsSheet, asked));
       return fileName;
     },
   });

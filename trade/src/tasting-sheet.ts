@@ -1,11 +1,9 @@
-import type { Product } from '@tradecellar/contract/catalogue.ts';
-import type { Settings } from '@tradecellar/contract/shared-settings.ts';
-import { formatMoney } from '@tradecellar/trade/money.ts';
-import { codeShown, sizeText, unitSizeText, unitWords } from '@tradecellar/trade/product-labels.ts';
-import { rrpPerBottle } from '@tradecellar/trade/rrp.ts';
-import type { FactMark } from '../fact-drawings.ts';
-import { productFacts } from '../product-facts.tsx';
-import { shownNotes } from '../product-notes.tsx';
+import type { FactMark } from './fact-drawings.ts';
+import { formatMoney, type Money } from './money.ts';
+import { type FactProduct, productFacts } from './product-facts.ts';
+import { codeShown, type LabelOverrides, sizeText, unitSizeText, unitWords } from './product-labels.ts';
+import { type NoteSettings, type ProductNotes, shownNotes } from './product-notes.ts';
+import { rrpPerBottle } from './rrp.ts';
 
 export type SheetContent = ReturnType<typeof sheetContent>;
 
@@ -43,11 +41,40 @@ const moment = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
 });
 
+export type SheetProduct = FactProduct &
+  ProductNotes & {
+    readonly Code: string;
+    readonly BinNo?: string | null;
+    readonly Description: string;
+    readonly UnitSize: number | string;
+    readonly CaseSize: number;
+    readonly BottleNett: Money;
+    readonly CasePrice: Money;
+    readonly Withdrawn: boolean;
+  };
+
+export type SheetSettings = NoteSettings & {
+  readonly merchant: {
+    readonly name: string;
+    readonly addressLines: readonly string[];
+    readonly phone: string;
+    readonly orderEmail: string;
+    readonly companyLine: string;
+  };
+  readonly switches: { readonly binNumberShown: boolean };
+  readonly labelOverrides: LabelOverrides;
+};
+
 /**
  * The content of a product's sheet (2.product.24 to 2.product.30). `at` is the time at which the information was
  * correct.
  */
-export function sheetContent(product: Product, settings: Settings, at: Date, pricing: SheetPricing = 'nett') {
+export function sheetContent(
+  product: SheetProduct,
+  settings: SheetSettings,
+  at: Date,
+  pricing: SheetPricing = 'nett',
+) {
   const { merchant, switches, labelOverrides } = settings;
   const facts = productFacts(product, labelOverrides);
   return {
@@ -71,7 +98,7 @@ export function sheetContent(product: Product, settings: Settings, at: Date, pri
   };
 }
 
-function pricesOf(product: Product, pricing: SheetPricing): SheetPrice[] | undefined {
+function pricesOf(product: SheetProduct, pricing: SheetPricing): SheetPrice[] | undefined {
   if (pricing === 'none') return undefined;
   if (product.Withdrawn) return [];
   const { one } = unitWords(product.Type);

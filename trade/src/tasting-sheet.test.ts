@@ -1,39 +1,39 @@
-import { type Product, Product as ProductSchema } from '@tradecellar/contract/catalogue.ts';
-import type { Settings } from '@tradecellar/contract/shared-settings.ts';
 import { describe, expect, it } from 'vitest';
-import { type SheetPricing, sheetContent } from './sheet-content.ts';
+import { type SheetPricing, type SheetProduct, type SheetSettings, sheetContent } from './tasting-sheet.ts';
 
 /** A product of which only name and prices are known, plus these fields. */
-function product(known: Partial<Product>): Product {
-  const blank = Object.fromEntries(Object.keys(ProductSchema.properties).map((field) => [field, '']));
+function product(known: Partial<SheetProduct>): SheetProduct {
+  const texts = {
+    Vintage: '',
+    Appellation: '',
+    CountryDescription: '',
+    Type: '',
+    Style: '',
+    ClosureStyle: '',
+  };
+  const more = { OrganicBiodynamic: '', ExciseDescription: '', SecondaryDescription: '', Region: '' };
   return {
-    ...blank,
+    ...texts,
+    ...more,
     Code: 'RHO008',
     Description: 'Les Galets',
     CaseSize: 6,
     UnitSize: 75,
     CasePrice: 1_833_000,
     BottleNett: 305_500,
-    BottleVAT: 61_100,
-    OnlySellMultiplesOf: 1,
-    StockCases: null,
-    StockBottles: null,
     AlcoholicPercentage: null,
-    DrinkFrom: undefined,
-    DrinkTo: undefined,
     Winemaker: { Name: '' },
     Withdrawn: false,
     ...known,
-  } as Product; // All other fields are text.
+  };
 }
 
-const settings = {
+const settings: SheetSettings = {
   merchant: {
     name: 'Tradecellar',
     addressLines: ['1 Bonded Wharf', 'London'],
     phone: '020 7946 0100',
     orderEmail: 'orders@example.com',
-    logoUrl: '',
     companyLine: 'Registered in England 123',
   },
   switches: { binNumberShown: true },
@@ -42,14 +42,18 @@ const settings = {
   sectionTitles: {
     tastingNotes: 'Tasting Notes',
     notes2: 'Terroir',
+    notes3: 'Making',
     aboutTheProducer: 'About the Producer',
     servingSuggestion: 'Serving Suggestion',
   },
-} as unknown as Settings; // The sheet reads only these settings.
+};
 
 const at = new Date('2026-07-19T13:05:00Z');
-const contentOf = (known: Partial<Product>, changed: Partial<Settings> = {}, pricing?: SheetPricing) =>
-  sheetContent(product(known), { ...settings, ...changed }, at, pricing);
+const contentOf = (
+  known: Partial<SheetProduct>,
+  changed: Partial<SheetSettings> = {},
+  pricing?: SheetPricing,
+) => sheetContent(product(known), { ...settings, ...changed }, at, pricing);
 
 describe('the sheet', () => {
   it('shows description, vintage and code, or the bin number instead of the code [2.product.24]', () => {

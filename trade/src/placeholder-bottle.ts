@@ -1,4 +1,4 @@
-import { placeholderKind } from '@tradecellar/trade/product-labels.ts';
+import { placeholderKind } from './product-labels.ts';
 
 const glass = {
   white: { fill: '#b9a24a', opacity: 0.5 },
@@ -6,8 +6,6 @@ const glass = {
   other: { fill: '#3f4a3c', opacity: 0.3 },
 } as const;
 const glassPath = 'M16.5 4h7v28c0 7 8.5 10 8.5 22v58a4 4 0 0 1-4 4H12a4 4 0 0 1-4-4V54c0-12 8.5-15 8.5-22z';
-
-export type DrawnBottle = ReturnType<typeof placeholderBottle>;
 
 /**
  * The placeholder for a missing picture, by wine type (2.basket.5): outlines on a box of 40 by 120, with the capsule in
