@@ -26,7 +26,10 @@ export const Payment = Type.Object({
   movedTo: Type.String({
     description: 'The date an order was moved to, Monday 3/8/2026, because its own had passed; else empty',
   }),
-  reason: Type.String({ description: 'The reason why an order could not be placed; else empty' }),
+  reason: Type.String({
+    description:
+      'Why an order could not be placed, or why a part of the money was kept as a credit; else empty',
+  }),
 });
 export type Payment = Static<typeof Payment>;
 
@@ -45,18 +48,46 @@ export const createCheckoutSession = defineEndpoint({
   problems: ['switched-off', 'not-found', 'order-not-found', 'payment-under-way', 'card-service-unavailable'],
 });
 
+/** A part of an open item that a buyer pays. A credit has a negative amount. */
+const PaidItem = Type.Object({
+  TransactionNumber: Type.String({ minLength: 1, maxLength: 60 }),
+  amount: Pounds,
+  isInQuery: Type.Optional(
+    Type.Boolean({ description: 'The buyer saw that the item is in query, and pays it all the same' }),
+  ),
+});
+
 export const createCheckoutSessionBalance = defineEndpoint({
   method: 'POST',
   path: '/payments/:provider/create-checkout-session-balance',
   who: 'person',
   right: 'see-customers',
-  summary: 'Starts a card payment of the account’s open balance',
+  summary: 'Starts a card payment of the account’s open balance, or of some open items',
   params: Provider,
   // The server may wait 8 s for each answer from Stripe.
   longestSeconds: 28,
-  body: Type.Object({ CustomerAccount: AccountCode, amount: Pounds }),
+  body: Type.Object({
+    CustomerAccount: AccountCode,
+    amount: Pounds,
+    items: Type.Optional(
+      Type.Array(PaidItem, {
+        minItems: 1,
+        maxItems: 500,
+        description: 'The open items to pay, which add up to `amount`; left out for the whole balance',
+      }),
+    ),
+  }),
   answer: mainResult(Type.Object({ url: Type.String({ description: 'The payment page' }) })),
-  problems: ['switched-off', 'not-found', 'balance-changed', 'payment-under-way', 'card-service-unavailable'],
+  problems: [
+    'switched-off',
+    'not-found',
+    'balance-changed',
+    'item-not-payable',
+    'item-in-query',
+    'payment-not-available',
+    'payment-under-way',
+    'card-service-unavailable',
+  ],
 });
 
 /** Asks the card service about a payment, places the order if the payment is paid, and returns the payment's state. */

@@ -11,6 +11,7 @@ import { documentProblems } from './document-problems.ts';
 import { OrderState, Pounds, VatRate } from './fields.ts';
 import { importProblems } from './import-problems.ts';
 import { recordOf } from './light-types.ts';
+import { paymentProblems } from './payment-problems.ts';
 import { type NoDetails, plain, problem } from './problem-kinds.ts';
 import { proposalProblems } from './proposal-problems.ts';
 import { Scope } from './scopes.ts';
@@ -45,6 +46,7 @@ export const problems = {
   ...changeProblems,
   ...claimProblems,
   ...documentProblems,
+  ...paymentProblems,
   ...proposalProblems,
   ...settingProblems,
   'bad-request': problem(
@@ -171,16 +173,6 @@ export const problems = {
   'order-with-the-merchant': plain(
     409,
     'Our office already has this order, so it cannot be cancelled here. Please call us.',
-  ),
-  'payment-under-way': problem(
-    409,
-    Type.Object({ sessionId: Text }),
-    () => 'You have already paid for this by card. We are processing the payment.',
-  ),
-  'balance-changed': problem(
-    409,
-    Type.Object({ balance: Price }),
-    () => 'Your balance has changed since you looked. Nothing has been charged.',
   ),
   'signature-refused': plain(400, 'The signature of this message is invalid.'),
   'bad-url': plain(400, 'We cannot read this address. Please check it, or start again from the shop.'),

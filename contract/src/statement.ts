@@ -17,6 +17,13 @@ export const OpenItem = Type.Object({
     unit: 'pounds',
     description: 'The part that is not settled; negative if it is a credit that settles nothing yet',
   }),
+  PaidByCard: Type.Optional(
+    Type.Number({
+      unit: 'pounds',
+      description:
+        'The part of `Open` that is paid by card and not in the ledger yet; negative if a credit was used',
+    }),
+  ),
   IsInQuery: Type.Boolean({ description: 'An order that it invoices has a claim in query' }),
 });
 export type OpenItem = Static<typeof OpenItem>;

@@ -101,6 +101,7 @@ describeShop('every mail', (open) => {
       refund: ofPayment,
       'refund-desk': ofPayment,
       'balance-payment': ofPayment,
+      'kept-credit': ofPayment,
       'cancelled-refund': { orderId, facts: { paymentId, amountPence: 33_120 } },
     } satisfies { [K in MailKind]: { orderId: number | null; facts: MailFacts[K] } });
   });

@@ -2,12 +2,12 @@ import type { CustomerAccount, Rep, Transaction } from '@tradecellar/contract/ac
 import type { FoundCustomer } from '@tradecellar/contract/admin.ts';
 import type { RememberedName } from '@tradecellar/contract/remembered-names.ts';
 import { payableBalance } from '@tradecellar/trade/card-amount.ts';
-import { poundsOf } from '@tradecellar/trade/money.ts';
+import { type Money, poundsOf } from '@tradecellar/trade/money.ts';
 import { formatTradeDate } from '@tradecellar/trade/trade-date.ts';
 import { storedPounds } from '../database/stored-money.ts';
 import type { AccountName } from '../http/queries.ts';
 import type { NameRow } from './name-queries.ts';
-import type { AccountRow, OpenBalance, RepRow, TransactionRow } from './queries.ts';
+import type { AccountRow, RepRow, TransactionRow } from './queries.ts';
 
 /**
  * An option of the account selector, which shows both code and name, because one company often has several accounts.
@@ -32,7 +32,7 @@ export function presentAccount(row: AccountRow, rep: RepRow | undefined): Custom
   };
 }
 
-export function presentOpenBalance(open: OpenBalance): { Payable: number; Paid: number } {
+export function presentOpenBalance(open: { readonly owed: Money; readonly paid: Money }) {
   return { Payable: poundsOf(payableBalance(open)), Paid: poundsOf(open.paid) };
 }
 

@@ -1,11 +1,9 @@
 import { foldEmail } from '@tradecellar/trade/email.ts';
-import { type Money, moneyFromPence } from '@tradecellar/trade/money.ts';
 import type { DateRange } from '@tradecellar/trade/trade-date.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Reader, Writer } from '../database/connection.ts';
 import { personName } from '../database/person-name.ts';
 import { hasWord, plainText } from '../database/plain-text.ts';
-import { storedMoney } from '../database/stored-money.ts';
 import type { Audit, Customer, LedgerTransaction, Rep } from '../database/tables.ts';
 import type { Person } from '../http/person.ts';
 import type { AccountName } from '../http/queries.ts';
@@ -224,18 +222,4 @@ export async function countPeople(reader: Reader, { fromMs, toMs }: InstantRange
 /** PostgreSQL computes the instant, because JavaScript and PostgreSQL write the year 275760 differently. */
 function instant(ms: number) {
   return sql`to_timestamp(${ms}::double precision / 1000)`;
-}
-
-/** The sum that an account owes by the ledger, and the card payments that the ledger does not show yet. */
-export type OpenBalance = { readonly owed: Money; readonly paid: Money };
-
-export async function readOpenBalance(reader: Reader, account: string): Promise<OpenBalance | undefined> {
-  const { rows } = await sql<{ owed: string; paid: number }>`
-    SELECT credit_balance AS owed, (
-      SELECT coalesce(sum(amount_pence), 0)::bigint FROM payment
-      WHERE customer_account = account AND purpose = 'balance' AND state = 'paid' AND NOT in_ledger
-    ) AS paid
-    FROM customer WHERE account = ${account} AND NOT withdrawn`.execute(reader);
-  const [row] = rows;
-  return row && { owed: storedMoney(row.owed), paid: moneyFromPence(row.paid) };
 }

@@ -1,10 +1,11 @@
 import type { BackOfficeOrder, OrderWebhook } from '@tradecellar/contract/back-office.ts';
 import type { BackOfficeClaim, ClaimWebhook } from '@tradecellar/contract/back-office-claims.ts';
+import type { BackOfficePayment, PaymentWebhook } from '@tradecellar/contract/back-office-payments.ts';
 
 /**
  * A message to the merchant's own system. Its `id` stays the same each time it is sent. `at` is the time of the event.
  */
-export type DoorMessage = OrderMessage | ClaimMessage;
+export type DoorMessage = OrderMessage | ClaimMessage | PaymentMessage;
 export type OrderMessage = {
   readonly id: string;
   readonly event: OrderWebhook['type'];
@@ -16,6 +17,12 @@ export type ClaimMessage = {
   readonly event: ClaimWebhook['type'];
   readonly at: Date;
   readonly claim: BackOfficeClaim;
+};
+export type PaymentMessage = {
+  readonly id: string;
+  readonly event: PaymentWebhook['type'];
+  readonly at: Date;
+  readonly payment: BackOfficePayment;
 };
 
 /**

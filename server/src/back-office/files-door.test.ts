@@ -11,10 +11,12 @@ import { alphaBuyer, fillShop } from '../../test/fixture.ts';
 import { orderForm } from '../../test/order-form.ts';
 import { describeShop } from '../../test/test-shop.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { OUT_FOLDER, openDoorFolder } from '../files/door-folder.ts';
 import { defaultMerchant } from '../merchant/merchant-file.ts';
 import { cancelOrder } from '../orders/life/cancel-order.ts';
 import { findOrderId } from '../orders/life/queries.ts';
 import { handOverAgain, queueHandOver } from '../orders/life/queue-hand-over.ts';
+import { filesDoor } from './files-door.ts';
 import { startBackOffice } from './start-back-office.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tradecellar-files-door-'));
@@ -112,6 +114,35 @@ describeShop(
       );
       expect(rows).toEqual([{ state: 'handed-over', who: 'door files' }]);
       expect((await readdir(out)).filter((name) => name.startsWith('.'))).toEqual([]);
+    });
+
+    it('writes a payment as JSON and as CSV, with a row for each item and for the part on account', async () => {
+      const door = filesDoor(await openDoorFolder(open().shop.database, folder, [OUT_FOLDER]));
+      const payment = {
+        PaymentNo: 'PY000123',
+        CustomerAccount: 'ALPHA',
+        PaidAt: '2026-11-16T10:00:00.000Z',
+        PaidBy: 'alpha@example.com',
+        Amount: 90,
+        CardServiceId: 'pi_1',
+        OnAccount: 5,
+        Note: '',
+        Items: [
+          { TransactionNumber: 'I1', Amount: 105 },
+          { TransactionNumber: 'C1', Amount: -20 },
+        ],
+      };
+      const at = new Date('2026-11-16T10:00:00Z');
+      const message = { id: 'p1', event: 'payment.received' as const, at, payment };
+      expect(await door.take(message)).toEqual({ said: 'Written as PY000123.json' });
+      expect(JSON.parse(await appears('PY000123.json'))).toEqual({ ...message, at: at.toISOString() });
+      const rows = rowsOf(await appears('PY000123-payment.csv'));
+      const marks = { MessageId: 'p1', Event: 'payment.received', PaymentNo: 'PY000123', Amount: '90' };
+      expect(rows).toEqual([
+        expect.objectContaining({ ...marks, TransactionNumber: 'I1', Paid: '105' }),
+        expect.objectContaining({ ...marks, TransactionNumber: 'C1', Paid: '-20' }),
+        expect.objectContaining({ ...marks, TransactionNumber: '', Paid: '5' }),
+      ]);
     });
 
     it('guards a spreadsheet against a formula that a customer typed, and leaves the text in the JSON unchanged', async () => {

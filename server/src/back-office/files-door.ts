@@ -2,11 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { BackOfficeOrder } from '@tradecellar/contract/back-office.ts';
 import { BackOfficeClaim } from '@tradecellar/contract/back-office-claims.ts';
+import { BackOfficePayment } from '@tradecellar/contract/back-office-payments.ts';
 import { stringify } from 'csv-stringify/sync';
 import { errorCode } from '../error-code.ts';
 import { type DoorFolder, OUT_FOLDER } from '../files/door-folder.ts';
 import { writeDurably } from '../files/write-durably.ts';
-import type { ClaimMessage, Door, OrderMessage } from './door.ts';
+import type { ClaimMessage, Door, DoorMessage, OrderMessage, PaymentMessage } from './door.ts';
 
 const { Lines, ...orderFields } = BackOfficeOrder.properties;
 /**
@@ -27,6 +28,15 @@ const CLAIM_COLUMNS = [
   ...Object.keys(claimFields),
   ...Object.keys(ClaimLines.items.properties),
 ];
+const { Items: _items, OnAccount: _onAccount, ...paymentFields } = BackOfficePayment.properties;
+const PAYMENT_COLUMNS = [
+  'MessageId',
+  'Event',
+  'At',
+  ...Object.keys(paymentFields),
+  'TransactionNumber',
+  'Paid',
+];
 const LINE_COLUMNS = ['MessageId', 'OrderNo', ...Object.keys(Lines.items.properties)];
 
 /**
@@ -39,9 +49,7 @@ export function filesDoor(folder: DoorFolder): Door {
   return {
     name: 'files',
     async take(message) {
-      const isClaim = 'claim' in message;
-      const stem = isClaim ? claimStemOf(message) : stemOf(message);
-      const tables = isClaim ? claimTables(message, stem) : orderTables(message, stem);
+      const { stem, tables } = filesOf(message);
       const files = [...tables, [`${stem}.json`, `${JSON.stringify(message, null, 2)}\n`] as const];
       try {
         await folder.check();
@@ -53,6 +61,19 @@ export function filesDoor(folder: DoorFolder): Door {
       return { said: `Written as ${stem}.json` };
     },
   };
+}
+
+function filesOf(message: DoorMessage) {
+  if ('claim' in message) {
+    const stem = claimStemOf(message);
+    return { stem, tables: claimTables(message, stem) };
+  }
+  if ('payment' in message) {
+    const stem = message.payment.PaymentNo;
+    return { stem, tables: paymentTables(message, stem) };
+  }
+  const stem = stemOf(message);
+  return { stem, tables: orderTables(message, stem) };
 }
 
 /**
@@ -87,6 +108,21 @@ function claimTables({ id, event, at, claim }: ClaimMessage, stem: string) {
     ...line,
   }));
   return [[`${stem}-claim.csv`, csv(CLAIM_COLUMNS, rows)]] as const;
+}
+
+/** A row for each item. The part that pays no item is a row without a transaction number. */
+function paymentTables({ id, event, at, payment }: PaymentMessage, stem: string) {
+  const { Items, OnAccount, ...facts } = payment;
+  const parts = OnAccount === 0 ? Items : [...Items, { TransactionNumber: '', Amount: OnAccount }];
+  const rows = parts.map(({ TransactionNumber, Amount }) => ({
+    MessageId: id,
+    Event: event,
+    At: at.toISOString(),
+    ...facts,
+    TransactionNumber,
+    Paid: Amount,
+  }));
+  return [[`${stem}-payment.csv`, csv(PAYMENT_COLUMNS, rows)]] as const;
 }
 
 /**

@@ -19,7 +19,7 @@ let [underWay, mostUnderWay] = [0, 0];
 const door: Door = {
   name: 'web',
   async take(message) {
-    if ('claim' in message) throw new Error('No claims are sent here');
+    if (!('order' in message)) throw new Error('Only orders are sent here');
     got.push(message);
     mostUnderWay = Math.max(mostUnderWay, ++underWay);
     await answer(message).finally(() => underWay--);

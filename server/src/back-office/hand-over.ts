@@ -22,7 +22,7 @@ import { presentBackOfficeClaim } from './present-claim.ts';
 import { readBackOfficeRows } from './read-orders.ts';
 
 /** After three days of retries the office decides. */
-const GIVE_UP_MS = 3 * 24 * 3_600_000;
+export const GIVE_UP_MS = 3 * 24 * 3_600_000;
 
 /**
  * Sends queued messages to the merchant's system through `door`. A message that fails is retried with growing pauses.

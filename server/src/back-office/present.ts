@@ -1,11 +1,13 @@
 import type { BackOfficeLine, BackOfficeOrder } from '@tradecellar/contract/back-office.ts';
+import type { BackOfficePayment } from '@tradecellar/contract/back-office-payments.ts';
 import { addressFields } from '@tradecellar/trade/address-lines.ts';
-import { addMoney, poundsOf } from '@tradecellar/trade/money.ts';
+import { addMoney, moneyFromPence, poundsOf } from '@tradecellar/trade/money.ts';
 import { orderKindOf } from '@tradecellar/trade/order-number.ts';
+import { paymentNumber } from '@tradecellar/trade/payment-number.ts';
 import { lineQuantity } from '@tradecellar/trade/quantity.ts';
 import type { Selectable } from 'kysely';
 import { storedMoney, storedPounds } from '../database/stored-money.ts';
-import type { OrderLine } from '../database/tables.ts';
+import type { OrderLine, Payment } from '../database/tables.ts';
 import { presentRequested } from './present-requested.ts';
 import type { BackOfficeRows } from './read-orders.ts';
 
@@ -61,5 +63,29 @@ function presentLine(line: Selectable<OrderLine>): BackOfficeLine {
     BottleVAT: storedPounds(line.bottle_vat ?? '0'),
     LineNett: storedPounds(line.line_nett),
     LineVAT: storedPounds(line.line_vat),
+  };
+}
+
+type PaidItem = { readonly number: string; readonly pence: number; readonly appliedPence: number | null };
+
+const pounds = (pence: number) => poundsOf(moneyFromPence(pence));
+
+export function presentBackOfficePayment(
+  payment: Selectable<Payment>,
+  stored: readonly PaidItem[],
+): BackOfficePayment {
+  const items = stored
+    .map(({ number, pence, appliedPence }) => ({ number, pence: appliedPence ?? pence }))
+    .filter(({ pence }) => pence !== 0);
+  return {
+    PaymentNo: paymentNumber(payment.id),
+    CustomerAccount: payment.customer_account,
+    PaidAt: payment.paid_at?.toISOString() ?? '',
+    PaidBy: payment.paid_by,
+    Amount: pounds(payment.amount_pence),
+    CardServiceId: payment.payment_intent ?? '',
+    OnAccount: pounds(items.reduce((left, { pence }) => left - pence, payment.amount_pence)),
+    Note: payment.reason,
+    Items: items.map(({ number, pence }) => ({ TransactionNumber: number, Amount: pounds(pence) })),
   };
 }

@@ -4,6 +4,7 @@ import type { StepObserver } from '../steps.ts';
 import { type Door, embeddedDoor } from './door.ts';
 import { filesDoor } from './files-door.ts';
 import { startHandingOver } from './hand-over.ts';
+import { startSendingPayments } from './send-payments.ts';
 import { webDoor } from './web-door.ts';
 
 export async function startBackOffice(
@@ -11,7 +12,9 @@ export async function startBackOffice(
   webhookSecrets: readonly string[] = [],
 ): Promise<void> {
   const door = await openDoor(shop, webhookSecrets);
-  if (door !== undefined) await startHandingOver(shop, door);
+  if (door === undefined) return;
+  await startHandingOver(shop, door);
+  await startSendingPayments(shop, door);
 }
 
 /**

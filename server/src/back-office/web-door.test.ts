@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { backOfficeOrder, type OrderWebhook } from '@tradecellar/contract/back-office.ts';
+import type { PaymentWebhook } from '@tradecellar/contract/back-office-payments.ts';
 import { submitOrder } from '@tradecellar/contract/checkout.ts';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -51,6 +52,19 @@ describe('the web hook (backOffice.door: web)', () => {
   const answers = (status: number, body = '', headers = {}) => {
     answer = (response) => response.writeHead(status, headers).end(body);
   };
+
+  it('posts a payment as payment.received', async () => {
+    const payment = { PaymentNo: 'PY000001' } as PaymentWebhook['data'];
+    const at = new Date('2026-11-16T10:00:00Z');
+    await webDoor({ url, secrets: [SECRET] }).take({ id: 'p1', event: 'payment.received', at, payment });
+    const [got] = received;
+    expect(got?.headers['webhook-id']).toBe('p1');
+    expect(got && verify(got)).toEqual({
+      type: 'payment.received',
+      timestamp: at.toISOString(),
+      data: payment,
+    });
+  });
 
   it('posts each event with a Standard Webhooks signature', async () => {
     answers(200, 'Thank you');

@@ -1,5 +1,6 @@
 import type { OrderWebhook } from '@tradecellar/contract/back-office.ts';
 import type { ClaimWebhook } from '@tradecellar/contract/back-office-claims.ts';
+import type { PaymentWebhook } from '@tradecellar/contract/back-office-payments.ts';
 import { Webhook } from 'standardwebhooks';
 import { systemClock } from '../clock.ts';
 import type { Door, DoorMessage } from './door.ts';
@@ -49,11 +50,11 @@ export function webDoor({ url, secrets, timeoutMs = 10_000 }: WebDoor): Door {
   };
 }
 
-function bodyOf(message: DoorMessage): OrderWebhook | ClaimWebhook {
+function bodyOf(message: DoorMessage): OrderWebhook | ClaimWebhook | PaymentWebhook {
   const timestamp = message.at.toISOString();
-  return 'claim' in message
-    ? { type: message.event, timestamp, data: message.claim }
-    : { type: message.event, timestamp, data: message.order };
+  if ('claim' in message) return { type: message.event, timestamp, data: message.claim };
+  if ('payment' in message) return { type: message.event, timestamp, data: message.payment };
+  return { type: message.event, timestamp, data: message.order };
 }
 
 function whyNoAnswer(error: unknown, timeoutMs: number): string {

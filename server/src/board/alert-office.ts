@@ -64,9 +64,14 @@ async function findTroubles({ database, merchant, clock }: Shop): Promise<Troubl
     const says = `${countWords(orders.count, 'order')} not handed over for more than ${countWords(alertMinutes, 'minute')}; the oldest is ${orders.oldest}`;
     troubles.push({ kind: 'orders', says });
   }
+  const untold = payments.filter(({ message_of }) => message_of !== null).length;
+  const unsettled = payments.length - untold;
   if (payments.length > 0) {
-    const says = `${countWords(payments.length, 'card payment')} neither refunded nor settled`;
-    troubles.push({ kind: 'payments', says });
+    const says = [
+      unsettled > 0 && `${countWords(unsettled, 'card payment')} neither refunded nor settled`,
+      untold > 0 && `${countWords(untold, 'card payment')} not taken by your system`,
+    ];
+    troubles.push({ kind: 'payments', says: says.filter((part) => part !== false).join('; ') });
   }
   // Ignores alerts that failed, because otherwise they would cause further alerts.
   const others = mails.filter(({ kind }) => kind !== 'alert');

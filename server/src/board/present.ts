@@ -6,6 +6,7 @@ import { deliveryMoment } from '@tradecellar/trade/delivery-time.ts';
 import { addMoney, moneyFromPence, poundsOf } from '@tradecellar/trade/money.ts';
 import { awaitsDelivery, canMove, type OrderState, STATE_WORDS } from '@tradecellar/trade/order-life.ts';
 import { orderKindOf } from '@tradecellar/trade/order-number.ts';
+import { paymentNumber } from '@tradecellar/trade/payment-number.ts';
 import { requestNumber } from '@tradecellar/trade/requested-change.ts';
 import type { Selectable } from 'kysely';
 import { storedMoney } from '../database/stored-money.ts';
@@ -89,7 +90,7 @@ export function presentTroubledMail(row: TroubledMailRow): TroubledMail {
 type TroubledPaymentRow = Pick<
   Selectable<Payment>,
   'request_key' | 'customer_account' | 'amount_pence' | 'reason' | 'last_error'
-> & { order_no: string; is_refund: boolean; since: Date };
+> & { order_no: string; is_refund: boolean; message_of: number | null; since: Date };
 
 export function presentTroubledPayment(row: TroubledPaymentRow): TroubledPayment {
   return {
@@ -98,6 +99,7 @@ export function presentTroubledPayment(row: TroubledPaymentRow): TroubledPayment
     OrderNo: row.order_no,
     Amount: poundsOf(moneyFromPence(row.amount_pence)),
     IsRefund: row.is_refund,
+    ...(row.message_of !== null && { PaymentNo: paymentNumber(row.message_of) }),
     Why: row.reason,
     Since: row.since.toISOString(),
     Said: row.last_error,

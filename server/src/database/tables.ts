@@ -456,6 +456,7 @@ export interface Payment {
   expires_at: Date;
   id: Generated<number>;
   in_ledger: Generated<boolean>;
+  is_received: Generated<boolean>;
   last_error: Generated<string>;
   made_at: Date;
   moved_to: Generated<string>;
@@ -470,6 +471,26 @@ export interface Payment {
   reserves_order_no: Generated<string>;
   session_id: string | null;
   state: Generated<"open" | "paid" | "placed" | "refunding" | "refunded" | "failed" | "expired">;
+}
+
+export interface PaymentItem {
+  applied_pence: number | null;
+  left_pence: number;
+  payment_id: number;
+  pence: number;
+  transaction_number: string;
+}
+
+export interface PaymentMessage {
+  attempts: Generated<number>;
+  gave_up_at: Date | null;
+  id: string;
+  payment_id: number;
+  queued_at: Date;
+  reopened_at: Date | null;
+  said: Generated<string>;
+  taken_at: Date | null;
+  tried_at: Date | null;
 }
 
 export interface PersonName {
@@ -886,6 +907,8 @@ export interface DB {
   order_step: OrderStep;
   order_version: OrderVersion;
   payment: Payment;
+  payment_item: PaymentItem;
+  payment_message: PaymentMessage;
   person_name: PersonName;
   picture: Picture;
   picture_address: PictureAddress;

@@ -7,6 +7,7 @@ import { yieldToCalls } from './yield-to-calls.ts';
 
 export type JobData = {
   'hand-over': { handOverId: string };
+  'payment-message': { messageId: string };
   /**
    * Sends a queued mail. `round` counts how often the office has asked to send the mail again. A job with an outdated
    * `round` does nothing.
@@ -53,6 +54,14 @@ const queues: Readonly<Record<JobName, QueueSetup>> = {
     expire: 300,
     heartbeat: 10,
     workers: 8,
+  },
+  'payment-message': {
+    retryLimit: 1_000,
+    retryDelay: 1,
+    retryDelayMax: 3_600,
+    expire: 300,
+    heartbeat: 10,
+    workers: 1,
   },
   // The code of mails and messages gives up after days, long before `retryLimit`. `expire` is long, because a mail
   // server may be slow, and a job wrongly taken for dead would send a mail twice.
@@ -190,6 +199,7 @@ export async function startJobs(
       const waitingIn = (name: JobName) => found.find((queue) => queue.name === name)?.queuedCount ?? 0;
       return {
         'hand-over': waitingIn('hand-over'),
+        'payment-message': waitingIn('payment-message'),
         mail: waitingIn('mail'),
         'sweep-payments': waitingIn('sweep-payments'),
         'alert-office': waitingIn('alert-office'),

@@ -33,6 +33,8 @@ export type MailFacts = {
   'refund-desk': { paymentId: number };
   /** To the order desk: a payment by card towards the balance. */
   'balance-payment': { paymentId: number };
+  /** To the buyer: items of a payment were settled before the money arrived. */
+  'kept-credit': { paymentId: number };
   /** To the buyer: the money of a cancelled order is refunded to the card. */
   'cancelled-refund': { paymentId: number; amountPence: number };
   /** To a person who signs in. `address` is the link's address without its token. The composer makes the token. */

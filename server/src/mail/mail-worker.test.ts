@@ -45,6 +45,7 @@ describeShop('the mail worker', (open) => {
     refund: compose,
     'refund-desk': compose,
     'balance-payment': compose,
+    'kept-credit': compose,
     'cancelled-refund': compose,
     'sign-in-link': compose,
     invitation: compose,

@@ -1,13 +1,15 @@
 import { mailedScreens } from '@tradecellar/contract/mailed-screens.ts';
 import { formatMoney, moneyFromPence } from '@tradecellar/trade/money.ts';
+import { paymentNumber } from '@tradecellar/trade/payment-number.ts';
 import type { LetterFacts } from '../mail/letter.ts';
 import type { Composers } from '../mail/mail-kinds.ts';
 import { orderButton } from '../orders/mail/order-button.ts';
 import { currentNumber, readMailOrder } from '../orders/queries.ts';
 import type { Shop } from '../shop.ts';
+import { readItems } from './item-queries.ts';
 import { type PaymentRow, readPayment } from './queries.ts';
 
-type PaymentMail = 'refund' | 'refund-desk' | 'balance-payment' | 'cancelled-refund';
+type PaymentMail = 'refund' | 'refund-desk' | 'balance-payment' | 'kept-credit' | 'cancelled-refund';
 
 export const paymentMails: Pick<Composers, PaymentMail> = {
   async refund(shop, { facts }) {
@@ -48,9 +50,25 @@ export const paymentMails: Pick<Composers, PaymentMail> = {
       heading: `${amount} paid towards the balance of ${payment.customer_account}`,
       paragraphs: [
         `${payment.paid_by} paid it by card.`,
+        ...(payment.reason === '' ? [] : [payment.reason]),
         'Please enter it in the ledger: the next import updates the balance and the credit in the shop.',
       ],
-      facts: atTheCardService(payment),
+      facts: [
+        ['Payment', paymentNumber(payment.id)],
+        ...(await readPaidFacts(shop, payment)),
+        ...atTheCardService(payment),
+      ],
+    };
+  },
+  'kept-credit': async (shop, { facts }) => {
+    const payment = await readPayment(shop.database, facts.paymentId);
+    const amount = formatMoney(moneyFromPence(payment.amount_pence));
+    return {
+      subject: `${amount} received on account ${payment.customer_account} – ${shop.merchant.name}`,
+      heading: `Thank you: we have received ${amount} by card`,
+      paragraphs: [payment.reason],
+      facts: await readPaidFacts(shop, payment),
+      closing: closing(shop),
     };
   },
   'cancelled-refund': async (shop, { orderId, facts }) => {
@@ -72,6 +90,17 @@ export const paymentMails: Pick<Composers, PaymentMail> = {
 
 function closing({ merchant }: Shop): string {
   return `Questions? Call ${merchant.phone} or write to ${merchant.orderEmail}.`;
+}
+
+/** The items that a payment paid, and the rest that is a credit on the account. */
+async function readPaidFacts({ database }: Shop, payment: PaymentRow): Promise<LetterFacts> {
+  const items = await readItems(database, payment.id);
+  const paid = items
+    .map(({ number, pence, appliedPence }) => [number, appliedPence ?? pence] as const)
+    .filter(([, pence]) => pence !== 0);
+  const rest = paid.reduce((left, [, pence]) => left - pence, payment.amount_pence);
+  const parts = rest === 0 ? paid : [...paid, ['On account', rest] as const];
+  return parts.map(([name, pence]) => [name, formatMoney(moneyFromPence(pence))]);
 }
 
 function atTheCardService({ session_id, payment_intent }: PaymentRow): LetterFacts {

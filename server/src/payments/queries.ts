@@ -85,6 +85,7 @@ export async function readUnfinished(reader: Reader, madeBefore: Date, limit: nu
       either.or([
         either('state', 'in', ['open', 'refunding']),
         either.and([either('state', '=', 'paid'), either('purpose', '=', 'order')]),
+        either.and([either('state', '=', 'paid'), either('is_received', '=', false)]),
       ]),
     )
     .where('made_at', '<', madeBefore)

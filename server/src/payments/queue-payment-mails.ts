@@ -17,12 +17,22 @@ export async function queueRefundMails(writer: Writer, shop: Shop, payment: Paym
   });
 }
 
-/** Mails the order desk about a payment towards the balance, because somebody must enter the payment in the ledger. */
+/**
+ * Mails the order desk about a payment towards the balance, because somebody must enter the payment in the ledger. Mails
+ * the buyer as well if items were settled before the money arrived.
+ */
 export async function queueBalanceMails(writer: Writer, shop: Shop, payment: PaymentRow): Promise<void> {
   await queueMail(writer, shop, {
     kind: 'balance-payment',
     key: `balance-${payment.request_key}`,
     to: [shop.merchant.orderEmail],
+    facts: { paymentId: payment.id },
+  });
+  if (payment.reason === '') return;
+  await queueMail(writer, shop, {
+    kind: 'kept-credit',
+    key: `kept-credit-${payment.request_key}`,
+    to: [buyerOr(payment.paid_by, shop)],
     facts: { paymentId: payment.id },
   });
 }

@@ -48,38 +48,54 @@ type TroubledPaymentRow = {
   order_no: string;
   amount_pence: number;
   is_refund: boolean;
+  /** The payment whose message the merchant's system has not taken; null for other troubles. */
+  message_of: number | null;
   reason: string;
   since: Date;
   last_error: string;
 };
 
-/** Payments with an error, and payments that have waited since before `waitingSince`, the oldest first. */
+/**
+ * Payments, refunds and messages about payments that have an error or have waited since before `waitingSince`, the
+ * oldest first.
+ */
 export async function readTroubledPayments(
   reader: Reader,
   { waitingSince, limit }: { waitingSince: Date; limit: number },
 ): Promise<TroubledPaymentRow[]> {
   const { rows } = await sql<TroubledPaymentRow>`
     SELECT * FROM (
-      SELECT request_key, customer_account, '' AS order_no, amount_pence, state = 'refunding' AS is_refund, reason,
-             paid_at AS since, last_error
+      SELECT request_key, customer_account, '' AS order_no, amount_pence, state = 'refunding' AS is_refund, NULL::bigint AS message_of,
+             reason, paid_at AS since, last_error
       FROM payment WHERE state = 'refunding' OR (state = 'paid' AND purpose = 'order')
       UNION ALL
-      SELECT request_key, customer_account, coalesce(confirmed_no, provisional_no), amount_pence, true,
+      SELECT request_key, customer_account, coalesce(confirmed_no, provisional_no), amount_pence, true, NULL,
              'The order was cancelled.', queued_at, last_error
       FROM card_refund JOIN sales_order ON sales_order.id = order_id WHERE refunded_at IS NULL
+      UNION ALL
+      SELECT message.id, customer_account, '', amount_pence, false, payment_id, '',
+             coalesce(reopened_at, queued_at), said
+      FROM payment_message message JOIN payment ON payment.id = payment_id WHERE taken_at IS NULL
     ) troubled
     WHERE last_error <> '' OR since < ${waitingSince}::timestamptz
     ORDER BY since LIMIT ${limit}`.execute(reader);
   return rows;
 }
 
-/** The payment or refund behind a key of `readTroubledPayments`. `waits` is true while it is in trouble. */
+/** The payment, refund or message behind a key of `readTroubledPayments`. `waits` is true while it is in trouble. */
 export async function findTroubledPayment(reader: Reader, requestKey: string) {
-  const { rows } = await sql<{ payment_id: number; order_id: number | null; waits: boolean }>`
-    SELECT id AS payment_id, NULL::bigint AS order_id, state IN ('paid', 'refunding') AS waits
+  const { rows } = await sql<{
+    payment_id: number;
+    order_id: number | null;
+    is_message: boolean;
+    waits: boolean;
+  }>`
+    SELECT id AS payment_id, NULL::bigint AS order_id, false AS is_message, state IN ('paid', 'refunding') AS waits
     FROM payment WHERE request_key = ${requestKey}::uuid
     UNION ALL
-    SELECT payment_id, order_id, refunded_at IS NULL FROM card_refund WHERE request_key = ${requestKey}::uuid`.execute(
+    SELECT payment_id, order_id, false, refunded_at IS NULL FROM card_refund WHERE request_key = ${requestKey}::uuid
+    UNION ALL
+    SELECT payment_id, NULL, true, taken_at IS NULL FROM payment_message WHERE id = ${requestKey}::uuid`.execute(
     reader,
   );
   return rows[0];

@@ -23,7 +23,8 @@ export function paymentsRoutes(app: FastifyInstance, shop: Shop): void {
 
   mount(app, shop, createCheckoutSessionBalance, async (call) => {
     const start = startOf(shop, call);
-    const page = isRefusal(start) ? start : await startBalancePayment(shop, start, call.request.amount);
+    const { amount, items } = call.request;
+    const page = isRefusal(start) ? start : await startBalancePayment(shop, start, { amount, items });
     return isRefusal(page) ? page : { mainResult: page };
   });
 

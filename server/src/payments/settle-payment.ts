@@ -10,7 +10,8 @@ import { placePaidOrder } from '../orders/place/place-order.ts';
 import type { Shop } from '../shop.ts';
 import { type CardService, isCardServiceFault } from './card-service.ts';
 import { lockPayment, movePayment, type PaymentRow, readPayment, recordError } from './queries.ts';
-import { queueBalanceMails, queueRefundMails } from './queue-payment-mails.ts';
+import { queueRefundMails } from './queue-payment-mails.ts';
+import { receivePayment } from './receive-payment.ts';
 import { refundPayment } from './refund-payment.ts';
 
 export type LogError = (error: unknown, message: string) => void;
@@ -32,6 +33,9 @@ export async function settlePayment(
     if (payment.state === 'open') payment = await askCardService(shop, cards, payment);
     if (payment.state === 'paid' && payment.purpose === 'order') {
       payment = await placeOrRefuse(shop, payment, log);
+    }
+    if (payment.state === 'paid' && payment.purpose === 'balance' && !payment.is_received) {
+      await receivePayment(shop, id);
     }
     if (payment.state === 'refunding') await refund(shop, cards, payment);
   } catch (error) {
@@ -101,9 +105,9 @@ async function askCardService(shop: Shop, cards: CardService, payment: PaymentRo
         reason: 'The amount paid is not the amount of the order.',
       });
     }
-    return move(shop, payment.id, ['open', 'paid'], facts, async (writer, paid) => {
-      if (paid.purpose === 'balance') await queueBalanceMails(writer, shop, paid);
-    });
+    return payment.purpose === 'balance'
+      ? receivePayment(shop, payment.id, facts)
+      : move(shop, payment.id, ['open', 'paid'], facts);
   }
   const isOver = intent !== null && ['canceled', 'requires_payment_method'].includes(intent.status);
   return isOver ? move(shop, payment.id, ['open', 'failed'], { ended_at: now }) : payment;

@@ -1,21 +1,21 @@
 import { screensAfterPaying } from '@tradecellar/contract/screens-after-paying.ts';
-import { payableBalance } from '@tradecellar/trade/card-amount.ts';
 import { looksLikeEmail } from '@tradecellar/trade/email.ts';
-import { formatMoney, moneyFromPence, penceOf, poundsOf } from '@tradecellar/trade/money.ts';
+import { formatMoney, moneyFromPence } from '@tradecellar/trade/money.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import type Stripe from 'stripe';
-import { readOpenBalance } from '../account/queries.ts';
+import type { Reader, Writer } from '../database/connection.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Person } from '../http/person.ts';
 import { isRefusal, type Refusal, refuse } from '../http/problems.ts';
 import { readCachedOrder } from '../orders/cached-order-queries.ts';
 import type { Shop } from '../shop.ts';
+import { type AskedBalance, isSameBalance, planBalance } from './balance-plan.ts';
 import { type CardService, isCardServiceFault, isRefusedByCardService } from './card-service.ts';
+import { insertItems, lockAccount } from './item-queries.ts';
 import {
   findUnderWay,
   insertPayment,
   movePayment,
-  type NewPayment,
   type PaymentRow,
   readPayment,
   recordError,
@@ -56,60 +56,65 @@ export async function startOrderPayment(
   if (stored === undefined) return refuse('order-not-found');
   const lines = stored.order.Lines.length;
   return startPayment(shop, start, {
-    find: () => findUnderWay(shop.database, start.account, stored.cartId),
-    make: async () => ({
-      ...newPayment(shop, start),
-      purpose: 'order',
-      cached_order_id: storedOrderId.toLowerCase(),
-      cart_id: stored.cartId,
-      amount_pence: stored.grandTotalPence,
-    }),
-    isSame: (other) => other.cached_order_id === storedOrderId.toLowerCase(),
+    find: (reader) => findUnderWay(reader, start.account, stored.cartId),
+    insert: (writer) =>
+      insertPayment(writer, {
+        ...newPayment(shop, start),
+        purpose: 'order',
+        cached_order_id: storedOrderId.toLowerCase(),
+        cart_id: stored.cartId,
+        amount_pence: stored.grandTotalPence,
+      }),
+    isSame: async (other) => other.cached_order_id === storedOrderId.toLowerCase(),
     name: `Your order of ${countWords(lines, 'line')}, VAT included`,
   });
 }
 
-/** Starts the payment of the account's open balance. `amount` is the amount in pounds that the buyer saw. */
+/** Starts the payment of the account's open balance, or of the open items that the buyer picked. */
 export function startBalancePayment(
   shop: Shop,
   start: PaymentStart,
-  amount: number,
+  asked: Omit<AskedBalance, 'account'>,
 ): Promise<{ url: string } | Refusal> {
+  const balance = { ...asked, account: start.account };
   return startPayment(shop, start, {
-    find: () => findUnderWay(shop.database, start.account, null),
-    async make() {
-      const open = await readOpenBalance(shop.database, start.account);
-      const payable = open === undefined ? 0 : payableBalance(open);
-      if (open === undefined || payable === 0 || poundsOf(payable) !== amount) {
-        return refuse('balance-changed', { balance: poundsOf(payable) });
-      }
-      return {
+    find: (reader) => findUnderWay(reader, start.account, null),
+    async insert(writer) {
+      // Locked payments are started and received one at a time, so no money arrives between the check and the insert.
+      await lockAccount(writer, start.account);
+      if ((await findUnderWay(writer, start.account, null)) !== undefined) return undefined;
+      const planned = await planBalance(writer, balance, shop.clock.now());
+      if (isRefusal(planned)) return planned;
+      const payment = await insertPayment(writer, {
         ...newPayment(shop, start),
         purpose: 'balance',
-        amount_pence: penceOf(payable),
-      };
+        amount_pence: planned.amountPence,
+      });
+      if (payment !== undefined) await insertItems(writer, payment.id, planned.items);
+      return payment;
     },
-    isSame: (other) => poundsOf(moneyFromPence(other.amount_pence)) === amount,
-    name: `Balance of account ${start.account}`,
+    isSame: (other) => isSameBalance(shop.database, other, balance),
+    name: `Account ${start.account}`,
   });
 }
 
 type Plan = {
-  readonly find: () => Promise<PaymentRow | undefined>;
-  readonly make: () => Promise<NewPayment | Refusal>;
-  readonly isSame: (other: PaymentRow) => boolean;
+  readonly find: (reader: Reader) => Promise<PaymentRow | undefined>;
+  /** Inserts the payment. Undefined if another payment of the same basket or account is under way. */
+  readonly insert: (writer: Writer) => Promise<PaymentRow | undefined | Refusal>;
+  readonly isSame: (other: PaymentRow) => Promise<boolean>;
   readonly name: string;
 };
 
 async function startPayment(shop: Shop, start: PaymentStart, plan: Plan): Promise<{ url: string } | Refusal> {
   try {
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
-      const payment = (await plan.find()) ?? (await insertPlanned(shop, plan));
+      const payment = (await plan.find(shop.database)) ?? (await inTransaction(shop.database, plan.insert));
       if (isRefusal(payment)) return payment;
       if (payment === undefined) continue;
       if (payment.state === 'paid')
         return refuse('payment-under-way', { sessionId: payment.session_id ?? '' });
-      const isSame = payment.state === 'open' && plan.isSame(payment);
+      const isSame = payment.state === 'open' && (await plan.isSame(payment));
       const url = isSame ? await pageOf(shop, start, plan, payment) : undefined;
       if (url !== undefined) return { url };
       const { state, session_id } = await giveUp(shop, start, payment);
@@ -122,11 +127,6 @@ async function startPayment(shop: Shop, start: PaymentStart, plan: Plan): Promis
     start.log(error, 'the card service created no session');
   }
   return refuse('card-service-unavailable');
-}
-
-async function insertPlanned(shop: Shop, plan: Plan): Promise<PaymentRow | undefined | Refusal> {
-  const made = await plan.make();
-  return isRefusal(made) ? made : inTransaction(shop.database, (writer) => insertPayment(writer, made));
 }
 
 function newPayment(shop: Shop, { account, person }: PaymentStart) {
@@ -176,12 +176,12 @@ async function pageOf(
 }
 
 /**
- * The request for a payment page. It contains no current time and no random value, because a retry with the same
- * idempotency key must send the same request.
+ * The request for a payment page. It contains no current time, no random value and nothing of the person who asks,
+ * because a retry with the same idempotency key, perhaps by another person of the account, must send the same request.
  */
 function sessionOf(
   shop: Shop,
-  { cards, person }: PaymentStart,
+  { cards }: PaymentStart,
   name: string,
   payment: PaymentRow,
 ): Stripe.Checkout.SessionCreateParams {
@@ -196,7 +196,7 @@ function sessionOf(
     submit_type: 'pay',
     locale: 'en-GB',
     client_reference_id: `payment-${payment.id}`,
-    ...(looksLikeEmail(person.email) ? { customer_email: person.email } : {}),
+    ...(looksLikeEmail(payment.paid_by) ? { customer_email: payment.paid_by } : {}),
     line_items: [
       {
         quantity: 1,

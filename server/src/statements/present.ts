@@ -34,7 +34,7 @@ function presentDue(due: DueRule): DueFigures {
   };
 }
 
-function presentOpenItem({ row, item }: OpenTransaction): OpenItem {
+function presentOpenItem({ row, item, paidPence }: OpenTransaction): OpenItem {
   return {
     TransactionNumber: row.transaction_number,
     TransactionDate: formatTradeDate(row.transaction_date),
@@ -44,6 +44,7 @@ function presentOpenItem({ row, item }: OpenTransaction): OpenItem {
     Reference2: row.reference2,
     Total: storedPounds(row.total),
     Open: pounds(item.openPence),
+    ...(paidPence !== 0 && { PaidByCard: pounds(paidPence) }),
     IsInQuery: item.isInQuery,
   };
 }

@@ -2,7 +2,6 @@ import { addDays, addMonths, type PlainDate } from '@tradecellar/trade/delivery-
 import { endOfDay, londonTime } from '@tradecellar/trade/london-time.ts';
 import { addMoney, penceOf } from '@tradecellar/trade/money.ts';
 import {
-  type LedgerRow,
   type OpenItem,
   openItems,
   type StatementFigures,
@@ -11,6 +10,7 @@ import {
 import type { Reader } from '../database/connection.ts';
 import { storedMoney } from '../database/stored-money.ts';
 import { type Refusal, refuse } from '../http/problems.ts';
+import { readNotInLedger } from './payable-queries.ts';
 import {
   readLedger,
   readQueriedOrders,
@@ -18,8 +18,14 @@ import {
   type StatedCustomer,
   type TransactionRow,
 } from './queries.ts';
+import { ledgerRow } from './row-rules.ts';
 
-export type OpenTransaction = { readonly row: TransactionRow; readonly item: OpenItem };
+export type OpenTransaction = {
+  readonly row: TransactionRow;
+  readonly item: OpenItem;
+  /** The pence that are paid by card and not in the ledger yet; negative for a credit that was used. */
+  readonly paidPence: number;
+};
 
 /** The figures and open items of an account on a day. */
 export type AccountStatement = {
@@ -64,15 +70,20 @@ export async function readStatement(
   const inQuery = new Set(queried.flatMap(({ numbers }) => numbers));
   const options = upTo === undefined ? {} : { upTo };
   const byNumber = new Map(rows.map((row) => [row.transaction_number, row]));
+  const open = openItems(ledger, { ...options, inQuery });
+  const paid =
+    upTo === undefined
+      ? (await readNotInLedger(reader, { account, now }, ledger, open)).items
+      : new Map<string, number>();
   return {
     customer,
     day,
     figures: statementFigures(ledger, { day, balance: storedMoney(customer.credit_balance), ...options }),
     inQueryPence: penceOf(addMoney(...queried.map(({ sum }) => storedMoney(sum)))),
     hasSettlements: rows.some(({ settled_by }) => settled_by !== ''),
-    open: openItems(ledger, { ...options, inQuery }).flatMap((item) => {
+    open: open.flatMap((item) => {
       const row = byNumber.get(item.number);
-      return row === undefined ? [] : [{ row, item }];
+      return row === undefined ? [] : [{ row, item, paidPence: paid.get(item.number) ?? 0 }];
     }),
     receivedSince: rows.filter(
       ({ transaction_date, total }) =>
@@ -84,15 +95,4 @@ export async function readStatement(
 /** '2026-02' is '2026-02-28'. */
 function lastDayOf(month: string): PlainDate {
   return addDays(addMonths(`${month}-01`, 1), -1);
-}
-
-function ledgerRow(row: TransactionRow): LedgerRow {
-  return {
-    number: row.transaction_number,
-    date: row.transaction_date,
-    dueDate: row.due_date,
-    total: storedMoney(row.total),
-    references: [row.reference1, row.reference2],
-    settledBy: row.settled_by,
-  };
 }

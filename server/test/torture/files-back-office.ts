@@ -25,7 +25,7 @@ export async function startFilesBackOffice(
         if (text === undefined) break;
         const message: DoorMessage = JSON.parse(text);
         if ('claim' in message) orders.keepClaim(message);
-        else orders.keep(messageSeen(message.id, message.event, message.order));
+        else if ('order' in message) orders.keep(messageSeen(message.id, message.event, message.order));
         if (manner === 'loses-answer' || manner === 'wrong') continue;
         const stem = name.replace(/\.json$/, '');
         for (const end of ['.json', '-order.csv', '-lines.csv', '-claim.csv'])

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { OrderWebhook } from '@tradecellar/contract/back-office.ts';
 import type { ClaimWebhook } from '@tradecellar/contract/back-office-claims.ts';
+import type { PaymentWebhook } from '@tradecellar/contract/back-office-payments.ts';
 import { Webhook } from 'standardwebhooks';
 import type { BackOffice, Manner } from './back-office.ts';
 import { messageSeen } from './known-orders.ts';
@@ -18,7 +19,7 @@ export async function startWebBackOffice(random: Random, pace: number): Promise<
   let manner: Manner = 'well';
   let underWay = 0;
 
-  type Message = OrderWebhook | ClaimWebhook;
+  type Message = OrderWebhook | ClaimWebhook | PaymentWebhook;
   const server = createServer(async (request, response) => {
     const text = (await request.setEncoding('utf8').toArray()).join('');
     // Each webhook header occurs once, so its value is a text, not an array.
@@ -53,6 +54,8 @@ export async function startWebBackOffice(random: Random, pace: number): Promise<
       case 'order.changed':
       case 'order.cancelled':
         return orders.keep(messageSeen(id, body.type, body.data));
+      case 'payment.received':
+        return;
       default:
         return orders.keepClaim({ id, event: body.type, claim: body.data });
     }

@@ -42,7 +42,7 @@ export function paymentWords({ amount: money, purpose, reason, state }: Payment)
             title: 'Payment confirmed',
             ...paid,
             main: `Thank you. We have received ${amount} towards your balance.`,
-            next: 'Your balance and credit change once the payment is in our ledger.',
+            next: `${reason && `${reason} `}Your balance and credit change once the payment is in our ledger.`,
             way,
           };
     case 'open':

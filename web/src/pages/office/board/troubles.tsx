@@ -91,9 +91,7 @@ export function TroubledPayments({ onOpen }: OpensOrders) {
             }
           >
             <OrderLink orderNo={payment.OrderNo} onOpen={onOpen} />
-            {formatMoney(payment.Amount)}{' '}
-            {payment.IsRefund ? 'to refund to the card of' : 'paid for an order not placed yet, by'}{' '}
-            {payment.CustomerAccount}
+            {formatMoney(payment.Amount)} {whatWaits(payment)} {payment.CustomerAccount}
           </OfficeRow>
         ))}
       </OfficeRows>
@@ -101,7 +99,15 @@ export function TroubledPayments({ onOpen }: OpensOrders) {
   );
 }
 
+function whatWaits({ IsRefund, PaymentNo }: TroubledPayment): string {
+  if (PaymentNo !== undefined) return `paid, and payment ${PaymentNo} not taken by your system, by`;
+  return IsRefund ? 'to refund to the card of' : 'paid for an order not placed yet, by';
+}
+
 function Outcome({ payment, outcome }: { payment: TroubledPayment; outcome: 'settled' | 'waits' }) {
+  if (payment.PaymentNo !== undefined) {
+    return <Notice kind="good">Payment {payment.PaymentNo} is sent to your system again.</Notice>;
+  }
   if (outcome === 'waits') return <Notice kind="warning">Failed again. Retrying every minute.</Notice>;
   return (
     <Notice kind="good">

@@ -1,0 +1,110 @@
+import { type Money, moneyFromPence } from '@tradecellar/trade/money.ts';
+import {
+  type NotInLedger,
+  notInLedger,
+  type PayableItem,
+  payableItems,
+  type ReceivedPayment,
+} from '@tradecellar/trade/pay-items.ts';
+import { paymentNumber } from '@tradecellar/trade/payment-number.ts';
+import { type LedgerRow, type OpenItem, openItems } from '@tradecellar/trade/statement.ts';
+import { sql } from 'kysely';
+import type { Reader } from '../database/connection.ts';
+import { storedMoney } from '../database/stored-money.ts';
+import { readLedger, readQueriedOrders, readStatedCustomer } from './queries.ts';
+import { ledgerRow } from './row-rules.ts';
+
+/**
+ * The days for which a payment marks its items as paid while the ledger does not have the payment. Without an end, a
+ * payment that the merchant returned by hand would keep its items from being paid for good.
+ */
+const DAYS_MARKED = 60;
+
+type PaidRow = {
+  readonly id: number;
+  readonly day: string;
+  readonly amount_pence: number;
+  readonly in_ledger: boolean;
+  readonly items: readonly { readonly number: string; readonly pence: number; readonly leftPence: number }[];
+};
+
+/** The received payments of an account towards the balance that the ledger may not have yet, the earliest first. */
+async function readPaid(reader: Reader, account: string, now: Date): Promise<readonly ReceivedPayment[]> {
+  const { rows } = await sql<PaidRow>`
+    SELECT id, (paid_at AT TIME ZONE 'Europe/London')::date AS day, amount_pence, in_ledger,
+      CASE WHEN paid_at > ${now}::timestamptz - make_interval(days => ${DAYS_MARKED}) THEN (
+        SELECT coalesce(jsonb_agg(jsonb_build_object('number', transaction_number,
+          'pence', coalesce(applied_pence, pence), 'leftPence', left_pence) ORDER BY transaction_number), '[]')
+        FROM payment_item WHERE payment_id = payment.id AND applied_pence IS DISTINCT FROM 0
+      ) ELSE '[]' END AS items
+    FROM payment
+    WHERE customer_account = ${account} AND purpose = 'balance' AND state = 'paid'
+      AND (NOT in_ledger OR paid_at > ${now}::timestamptz - make_interval(days => ${DAYS_MARKED}))
+    ORDER BY paid_at, id`.execute(reader);
+  return rows.map((row) => ({
+    number: paymentNumber(row.id),
+    day: row.day,
+    amountPence: row.amount_pence,
+    isBalanceNew: row.in_ledger,
+    items: row.items,
+  }));
+}
+
+/** The card payments that the ledger does not have yet, for open items that were read already. */
+export async function readNotInLedger(
+  reader: Reader,
+  { account, now }: { readonly account: string; readonly now: Date },
+  ledger: readonly LedgerRow[],
+  open: readonly OpenItem[],
+): Promise<NotInLedger> {
+  return notInLedger(ledger, open, await readPaid(reader, account, now));
+}
+
+/** The sum that an account owes by the ledger, and the card payments that the ledger does not have yet. */
+export type OpenBalance = { readonly owed: Money; readonly paid: Money };
+
+/** Undefined if the account is withdrawn or unknown. Reads the ledger only if a payment needs it. */
+export async function readOpenBalance(
+  reader: Reader,
+  account: string,
+  now: Date,
+): Promise<OpenBalance | undefined> {
+  const [customer, payments] = await Promise.all([
+    readStatedCustomer(reader, account),
+    readPaid(reader, account, now),
+  ]);
+  if (customer === undefined) return undefined;
+  const needsLedger = payments.some(({ isBalanceNew, items }) => isBalanceNew && items.length > 0);
+  const ledger = needsLedger ? (await readLedger(reader, account)).map(ledgerRow) : [];
+  const { balancePence } = notInLedger(ledger, openItems(ledger), payments);
+  return { owed: storedMoney(customer.credit_balance), paid: moneyFromPence(balancePence) };
+}
+
+export type Payable = OpenBalance & { readonly items: readonly PayableItem[] };
+
+/**
+ * The open items of an account and the parts that can be paid now. `without` is a payment that does not count as paid:
+ * the payment whose money is being divided.
+ */
+export async function readPayable(
+  reader: Reader,
+  account: string,
+  now: Date,
+  without?: number,
+): Promise<Payable | undefined> {
+  // One after the other, because a transaction has one connection.
+  const customer = await readStatedCustomer(reader, account);
+  const rows = await readLedger(reader, account);
+  const queried = await readQueriedOrders(reader, account, now);
+  const payments = await readPaid(reader, account, now);
+  if (customer === undefined) return undefined;
+  const ledger = rows.map(ledgerRow);
+  const open = openItems(ledger, { inQuery: new Set(queried.flatMap(({ numbers }) => numbers)) });
+  const others = payments.filter(({ number }) => without === undefined || number !== paymentNumber(without));
+  const paid = notInLedger(ledger, open, others);
+  return {
+    owed: storedMoney(customer.credit_balance),
+    paid: moneyFromPence(paid.balancePence),
+    items: payableItems(open, paid.items),
+  };
+}

@@ -1,0 +1,204 @@
+import { describe, expect, it } from 'vitest';
+import { nearestMoney } from './money.ts';
+import {
+  applyPayment,
+  notInLedger,
+  type PayableItem,
+  payableItems,
+  payOldestFirst,
+  type ReceivedPayment,
+  refusedItem,
+} from './pay-items.ts';
+import { type LedgerRow, openItems } from './statement.ts';
+
+const row = (number: string, date: string, pounds: number, facts: Partial<LedgerRow> = {}): LedgerRow => ({
+  number,
+  date,
+  dueDate: null,
+  total: nearestMoney(pounds),
+  references: [],
+  settledBy: '',
+  ...facts,
+});
+const invoice = row('I1', '2026-10-01', 100, { settledBy: 'R0=0.00' });
+const payment = (facts: Partial<ReceivedPayment> = {}): ReceivedPayment => ({
+  number: 'PY000001',
+  day: '2026-11-16',
+  amountPence: 6000,
+  isBalanceNew: true,
+  items: [{ number: 'I1', pence: 6000, leftPence: 4000 }],
+  ...facts,
+});
+const missing = (ledger: readonly LedgerRow[], ...payments: ReceivedPayment[]) => {
+  const { items, balancePence } = notInLedger(ledger, openItems(ledger), payments);
+  return [Object.fromEntries(items), balancePence];
+};
+
+describe('payments that the ledger does not have yet', () => {
+  it.each([
+    ['R1=20', { I1: 6000 }],
+    ['R1=59.99', { I1: 6000 }],
+    ['R1=60', {}],
+    ['R1', {}],
+  ])('counts £60.00 of an invoice that is settled by “%s”', (settledBy, items) => {
+    const ledger = [{ ...invoice, settledBy }];
+    expect(missing(ledger, payment())).toEqual([items, 'I1' in items ? 6000 : 0]);
+  });
+
+  it('has a part of an item that the ledger does not have any more', () => {
+    expect(missing([row('I2', '2026-10-01', 5)], payment())).toEqual([{}, 0]);
+  });
+
+  it('has two payments of an item one after the other', () => {
+    const both = [
+      payment(),
+      payment({ number: 'PY000002', items: [{ number: 'I1', pence: 1500, leftPence: 2500 }] }),
+    ];
+    expect(missing([invoice], ...both)).toEqual([{ I1: 7500 }, 7500]);
+    expect(missing([{ ...invoice, settledBy: 'R1=60' }], ...both)).toEqual([{ I1: 1500 }, 1500]);
+    expect(missing([{ ...invoice, settledBy: 'R1=75' }], ...both)).toEqual([{}, 0]);
+  });
+
+  it.each([
+    ['its own number', row('PY000001', '2026-11-20', -1)],
+    ['a reference', row('R1', '2026-11-20', -1, { references: ['', 'PY000001'] })],
+  ])('has a payment that a credit names by %s', (_what, credit) => {
+    expect(missing([invoice, credit], payment())).toEqual([{}, 0]);
+  });
+
+  it('has a payment of a ledger without settlements by one credit of the same sum from the day of the payment', () => {
+    const ledger = [
+      row('I0', '2026-09-01', 500),
+      { ...invoice, settledBy: '' },
+      row('R1', '2026-11-15', -60),
+      row('R2', '2026-11-17', -60),
+    ];
+    expect(missing(ledger.slice(0, 3), payment())).toEqual([{ I1: 6000 }, 6000]);
+    expect(missing(ledger, payment())).toEqual([{}, 0]);
+    expect(missing(ledger, payment(), payment({ number: 'PY000002' }))).toEqual([{ I1: 6000 }, 6000]);
+    const stated = ledger.map((each) => (each.number === 'I1' ? invoice : each));
+    expect(missing(stated, payment()), 'a ledger with settlements says what a credit settles').toEqual([
+      { I1: 6000 },
+      6000,
+    ]);
+  });
+
+  it('counts the whole payment against a balance that is still the same', () => {
+    const settled = { ...invoice, settledBy: 'R1' };
+    expect(missing([settled], payment({ isBalanceNew: false }))).toEqual([{}, 6000]);
+  });
+
+  it('has the use of a credit once the credit has no more open than the payment left', () => {
+    const used = payment({
+      amountPence: 7000,
+      items: [
+        { number: 'I1', pence: 10_000, leftPence: 0 },
+        { number: 'C1', pence: -3000, leftPence: -500 },
+      ],
+    });
+    const credit = row('C1', '2026-10-02', -35);
+    expect(missing([invoice, credit], used)).toEqual([{ I1: 10_000, C1: -3000 }, 7000]);
+    expect(missing([{ ...invoice, settledBy: 'C1=30; R1=70' }, credit], used)).toEqual([{}, 0]);
+  });
+});
+
+const item = (number: string, pounds: number, facts: Partial<PayableItem> = {}): PayableItem => ({
+  number,
+  date: '2026-10-01',
+  dueDate: null,
+  totalPence: pounds * 100,
+  openPence: pounds * 100,
+  payablePence: pounds * 100,
+  isInQuery: false,
+  ...facts,
+});
+
+it('takes what is paid and not in the ledger off the open part of an item', () => {
+  const paid = new Map([
+    ['I1', 4000],
+    ['C1', -500],
+    ['I2', 9000],
+  ]);
+  const items = [item('I1', 100), item('C1', -20), item('I2', 50), item('I3', 1)];
+  expect(payableItems(items, paid).map(({ payablePence }) => payablePence)).toEqual([6000, -1500, 0, 100]);
+});
+
+describe('picked items', () => {
+  const items = [item('I1', 100), item('I2', 50, { isInQuery: true }), item('C1', -20)];
+  it.each([
+    [
+      'a part and a credit',
+      [
+        ['I1', 9999],
+        ['C1', -2000],
+      ],
+      undefined,
+    ],
+    ['a penny too many', [['I1', 10_001]], { number: 'I1', payablePence: 10_000, isInQuery: false }],
+    ['nothing', [['I1', 0]], { number: 'I1', payablePence: 10_000, isInQuery: false }],
+    ['a charge as a credit', [['I1', -100]], { number: 'I1', payablePence: 10_000, isInQuery: false }],
+    ['too much of a credit', [['C1', -2001]], { number: 'C1', payablePence: -2000, isInQuery: false }],
+    ['an unknown item', [['X1', 100]], { number: 'X1', payablePence: 0, isInQuery: false }],
+    ['an item in query', [['I2', 5000]], { number: 'I2', payablePence: 5000, isInQuery: true }],
+  ] as const)('refuses the first item that cannot be paid: %s', (_what, picked, refused) => {
+    const parts = picked.map(([number, pence]) => ({ number, pence, isInQuery: false }));
+    expect(refusedItem(items, parts)).toEqual(refused);
+  });
+
+  it('accepts an item in query that the buyer picked as such', () => {
+    expect(refusedItem(items, [{ number: 'I2', pence: 5000, isInQuery: true }])).toBeUndefined();
+  });
+});
+
+describe('a sum without picked items', () => {
+  const items = [item('I1', 100), item('Q1', 70, { isInQuery: true }), item('C1', -20), item('I2', 50)];
+  it.each([
+    [0, []],
+    [10_000, [['I1', 10_000]]],
+    [
+      12_500,
+      [
+        ['I1', 10_000],
+        ['I2', 2500],
+      ],
+    ],
+    [
+      99_900,
+      [
+        ['I1', 10_000],
+        ['I2', 5000],
+      ],
+    ],
+  ] as const)('pays £0.01 × %i to the charges that are due first', (sum, parts) => {
+    expect(payOldestFirst(items, sum).map(({ number, pence }) => [number, pence])).toEqual(parts);
+  });
+
+  it('pays every item whole, and uses every credit, if the sum is all that is open', () => {
+    const parts = payOldestFirst([item('I1', 100), item('C1', -20), item('I2', 50)], 13_000);
+    expect(parts.map(({ pence }) => pence)).toEqual([10_000, -2000, 5000]);
+  });
+});
+
+describe('money that arrives', () => {
+  const picked = [
+    { number: 'I1', pence: 10_000 },
+    { number: 'I2', pence: 5000 },
+    { number: 'C1', pence: -2000 },
+  ];
+  it.each([
+    ['as it was picked', [item('I1', 100), item('I2', 50), item('C1', -20)], [10_000, 5000, -2000], 0],
+    ['a charge settled meanwhile', [item('I2', 50), item('C1', -20)], [0, 5000, -2000], 10_000],
+    [
+      'a charge settled in part',
+      [item('I1', 30), item('I2', 50), item('C1', -20)],
+      [3000, 5000, -2000],
+      7000,
+    ],
+    ['a credit used meanwhile', [item('I1', 100), item('I2', 50)], [10_000, 3000, 0], 0],
+    ['everything gone', [], [0, 0, 0], 13_000],
+  ] as const)('pays each item at most once: %s', (_what, items, parts, onAccount) => {
+    const applied = applyPayment(items, picked, 13_000);
+    expect(applied.items.map(({ pence }) => pence)).toEqual(parts);
+    expect(applied.onAccountPence).toBe(onAccount);
+  });
+});

@@ -1,0 +1,162 @@
+import type { PlainDate } from './delivery-calendar.ts';
+import { penceOf } from './money.ts';
+import type { LedgerRow, OpenItem } from './statement.ts';
+
+/** A part of an open item, in pence. Negative if the item is a credit. */
+export type ItemPart = { readonly number: string; readonly pence: number };
+
+/** A card payment towards the balance that has been received. */
+export type ReceivedPayment = {
+  /** The payment's number, as the merchant's system has it: 'PY000123'. */
+  readonly number: string;
+  /** The day of the payment in London. */
+  readonly day: PlainDate;
+  readonly amountPence: number;
+  /** True if the ledger's balance of the account has changed since the payment. */
+  readonly isBalanceNew: boolean;
+  /** `leftPence` is the part of the item that the ledger has open once it has the payment. */
+  readonly items: readonly (ItemPart & { readonly leftPence: number })[];
+};
+
+export type NotInLedger = {
+  /** The pence of each item that are paid and not in the ledger yet, by the item's number. */
+  readonly items: ReadonlyMap<string, number>;
+  /** The pence that the ledger's balance does not have yet. */
+  readonly balancePence: number;
+};
+
+/**
+ * The parts of received payments that the ledger does not have yet. The ledger has a payment's part of an item once the
+ * item has no more open than the payment left, or is settled or gone. The ledger has a whole payment once a credit row
+ * of the ledger names the payment's number as its own number or as a reference, or, in a ledger without settlements,
+ * once a credit of the same sum is dated on the day of the payment or later; each such credit counts for one payment.
+ *
+ * I1 of £100.00 is paid with £60.00, which leaves £40.00. With £80.00 open in a later ledger the £60.00 are not in the
+ * ledger; with £40.00 or less, they are.
+ */
+export function notInLedger(
+  ledger: readonly LedgerRow[],
+  open: readonly OpenItem[],
+  payments: readonly ReceivedPayment[],
+): NotInLedger {
+  const openOf = new Map(open.map(({ number, openPence }) => [number, openPence]));
+  const credits = ledger.filter(({ total }) => total < 0);
+  const named = new Set(credits.flatMap(({ number, references }) => [number, ...references]));
+  const receipts = ledger.some(({ settledBy }) => settledBy !== '') ? [] : credits;
+  const used = new Set<string>();
+  const items = new Map<string, number>();
+  let balancePence = 0;
+  for (const payment of payments) {
+    const isEntered = named.has(payment.number) || takeReceipt(receipts, payment, used);
+    const missing = isEntered
+      ? []
+      : payment.items.filter(({ number, pence, leftPence }) => {
+          const now = openOf.get(number) ?? 0;
+          return Math.sign(now) === Math.sign(pence) && Math.abs(now) > Math.abs(leftPence);
+        });
+    for (const { number, pence } of missing) items.set(number, (items.get(number) ?? 0) + pence);
+    balancePence += payment.isBalanceNew ? Math.max(0, sumOf(missing)) : payment.amountPence;
+  }
+  return { items, balancePence };
+}
+
+function takeReceipt(
+  receipts: readonly LedgerRow[],
+  { day, amountPence }: ReceivedPayment,
+  used: Set<string>,
+): boolean {
+  const found = receipts.find(
+    ({ number, date, total }) => !used.has(number) && date >= day && penceOf(total) === -amountPence,
+  );
+  if (found !== undefined) used.add(found.number);
+  return found !== undefined;
+}
+
+const sumOf = (parts: readonly ItemPart[]) => parts.reduce((sum, { pence }) => sum + pence, 0);
+
+/** An open item with the part that can be paid now: the open part less the part that is paid and not in the ledger yet. */
+export type PayableItem = OpenItem & { readonly payablePence: number };
+
+export function payableItems(
+  open: readonly OpenItem[],
+  paid: ReadonlyMap<string, number>,
+): readonly PayableItem[] {
+  return open.map((item) => {
+    const left = item.openPence - (paid.get(item.number) ?? 0);
+    return { ...item, payablePence: Math.sign(left) === Math.sign(item.openPence) ? left : 0 };
+  });
+}
+
+/** An item that a buyer picked, and if the buyer saw that the item is in query. */
+export type PickedItem = ItemPart & { readonly isInQuery: boolean };
+
+/**
+ * The first picked item that cannot be paid as it was picked, and the pence that can be paid of it now. Undefined if
+ * every item can be paid.
+ */
+export function refusedItem(
+  items: readonly PayableItem[],
+  picked: readonly PickedItem[],
+): { readonly number: string; readonly payablePence: number; readonly isInQuery: boolean } | undefined {
+  const known = new Map(items.map((item) => [item.number, item]));
+  for (const { number, pence, isInQuery: wasSeen } of picked) {
+    const { payablePence = 0, isInQuery = false } = known.get(number) ?? {};
+    const isPayable =
+      Math.sign(pence) === Math.sign(payablePence) && Math.abs(pence) <= Math.abs(payablePence);
+    if (pence === 0 || !isPayable) return { number, payablePence, isInQuery: false };
+    if (isInQuery && !wasSeen) return { number, payablePence, isInQuery };
+  }
+  return undefined;
+}
+
+/**
+ * The items that a sum without picked items pays: the charge that is due first comes first, and charges in query and
+ * credits are left out. £150.00 pays £100.00 of I1 and £50.00 of I2. If the sum is everything that is open, each item
+ * is paid whole and each credit used.
+ */
+export function payOldestFirst(items: readonly PayableItem[], sumPence: number): readonly ItemPart[] {
+  const all = items
+    .filter(({ payablePence }) => payablePence !== 0)
+    .map(({ number, payablePence }) => ({ number, pence: payablePence }));
+  if (sumOf(all) === sumPence && items.every(({ isInQuery }) => !isInQuery)) return all;
+  let left = sumPence;
+  return items.flatMap(({ number, payablePence, isInQuery }) => {
+    const pence = Math.min(left, payablePence);
+    if (pence <= 0 || isInQuery) return [];
+    left -= pence;
+    return [{ number, pence }];
+  });
+}
+
+export type AppliedPayment = {
+  /** Every picked item with the pence that the money pays of it; 0 if the item was settled meanwhile. */
+  readonly items: readonly ItemPart[];
+  /** The rest of the money, which is kept as a credit on the account. */
+  readonly onAccountPence: number;
+};
+
+/**
+ * The items that money pays when it arrives. `items` are the open items at that time. An item that was settled
+ * meanwhile, whole or in part, takes only the part that can still be paid. If a credit was used up meanwhile, the money
+ * pays less of the last charges, as it is too little for all of them.
+ */
+export function applyPayment(
+  items: readonly PayableItem[],
+  picked: readonly ItemPart[],
+  amountPence: number,
+): AppliedPayment {
+  const payable = new Map(items.map(({ number, payablePence }) => [number, payablePence]));
+  const applied = picked.map(({ number, pence }) => {
+    const now = payable.get(number) ?? 0;
+    const most = Math.sign(now) === Math.sign(pence) ? Math.min(Math.abs(pence), Math.abs(now)) : 0;
+    return { number, pence: most === 0 ? 0 : Math.sign(pence) * most };
+  });
+  let over = sumOf(applied) - amountPence;
+  for (const item of applied.toReversed()) {
+    if (over <= 0) break;
+    const less = Math.max(0, Math.min(over, item.pence));
+    item.pence -= less;
+    over -= less;
+  }
+  return { items: applied, onAccountPence: amountPence - sumOf(applied) };
+}
