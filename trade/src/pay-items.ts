@@ -114,7 +114,10 @@ export function refusedItem(
  * credits are left out. £150.00 pays £100.00 of I1 and £50.00 of I2. If the sum is everything that is open, each item
  * is paid whole and each credit used.
  */
-export function payOldestFirst(items: readonly PayableItem[], sumPence: number): readonly ItemPart[] {
+export function payOldestFirst(
+  items: readonly Pick<PayableItem, 'number' | 'payablePence' | 'isInQuery'>[],
+  sumPence: number,
+): readonly ItemPart[] {
   const all = items
     .filter(({ payablePence }) => payablePence !== 0)
     .map(({ number, payablePence }) => ({ number, pence: payablePence }));

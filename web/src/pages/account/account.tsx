@@ -58,9 +58,20 @@ export function AccountPage() {
       {data && !error && !isLoading && (
         <>
           <CreditSummary customer={data.mainResult} statement={statement.data?.mainResult} />
-          {data.mainResult.CardPayment && <PayBalance account={account} {...data.mainResult.CardPayment} />}
+          {data.mainResult.CardPayment && (
+            <PayBalance
+              account={account}
+              hasItems={(statement.data?.mainResult.OpenItems.length ?? 0) > 0}
+              {...data.mainResult.CardPayment}
+            />
+          )}
           <InQuery account={account} />
-          {statement.data && <OpenItems statement={statement.data.mainResult} />}
+          {statement.data && (
+            <OpenItems
+              statement={statement.data.mainResult}
+              payFor={data.mainResult.CardPayment && account}
+            />
+          )}
           <Transactions account={account} />
           <div className={classNames(styles.further, 'print:hidden')}>
             <SupplierCheck />
@@ -71,9 +82,15 @@ export function AccountPage() {
   );
 }
 
-type PayBalanceProps = { readonly account: string; readonly Payable: Money; readonly Paid: Money };
+type PayBalanceProps = {
+  readonly account: string;
+  /** True if open items are listed, whose button is the gold button of the screen. */
+  readonly hasItems: boolean;
+  readonly Payable: Money;
+  readonly Paid: Money;
+};
 
-function PayBalance({ account, Payable: payable, Paid: paid }: PayBalanceProps) {
+function PayBalance({ account, hasItems, Payable: payable, Paid: paid }: PayBalanceProps) {
   // Refetch the account even after a refusal: another tab or an import may have paid the balance.
   const paying = useSending(
     () =>
@@ -95,7 +112,11 @@ function PayBalance({ account, Payable: payable, Paid: paid }: PayBalanceProps) 
       <Refused error={paying.error} />
       {payable > 0 && (
         <p className="flex flex-wrap items-center gap-x-5 gap-y-2 text-body">
-          <Button isBusy={paying.isPending || paying.isSuccess} onClick={() => paying.mutate(undefined)}>
+          <Button
+            look={hasItems ? 'secondary' : 'primary'}
+            isBusy={paying.isPending || paying.isSuccess}
+            onClick={() => paying.mutate(undefined)}
+          >
             Pay balance
           </Button>
           <span className="text-ink-soft">

@@ -9,21 +9,30 @@ import { Notice } from '../../ui/notice.tsx';
 import { type Column, DataTable, type FootRow } from '../../ui/tables/data-table.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import styles from './account.module.css';
+import { PayBar, usePicked } from './pay-bar.tsx';
+import { payableOf } from './pick-items.ts';
 
 export const statementQuery = (CustomerAccount: string) => ({
   ...endpointQuery(accountStatement, { CustomerAccount }),
   ...readEachVisit,
 });
 
+type OpenItemsProps = {
+  readonly statement: Statement;
+  /** The account whose items can be paid by card; undefined if cards are off. */
+  readonly payFor?: string | undefined;
+};
+
 /**
- * The transactions of which a part is not settled, first due first, above the whole ledger. Absent if the ledger says
- * nothing of due dates and settlements, or if nothing is open.
+ * The transactions of which a part is not settled, first due first, above the whole ledger. Absent if nothing is open,
+ * or if the ledger says nothing of due dates and settlements and no card can pay.
  */
-export function OpenItems({ statement }: { readonly statement: Statement }) {
+export function OpenItems({ statement, payFor }: OpenItemsProps) {
   const { Balance: balance, Items: items, DueFigures: figures, OpenItems: all } = statement;
-  if ((figures === undefined && !statement.HasSettlements) || (all.length === 0 && items === balance))
-    return null;
   const shown = all.filter(({ Reference2 }) => !isHiddenReference(Reference2));
+  const picking = usePicked(shown);
+  const isPlain = figures === undefined && !statement.HasSettlements;
+  if ((isPlain && payFor === undefined) || (all.length === 0 && (isPlain || items === balance))) return null;
   return (
     <section className={styles.open} aria-labelledby="open-items">
       <h2 id="open-items" className="mb-2">
@@ -31,11 +40,14 @@ export function OpenItems({ statement }: { readonly statement: Statement }) {
       </h2>
       <DataTable
         caption="Open items"
-        columns={columnsOn(parseTradeDate(statement.Day) ?? '')}
+        columns={columnsOn(parseTradeDate(statement.Day) ?? '', payFor === undefined ? undefined : picking)}
         rows={shown}
         keyOf={(item) => item.TransactionNumber}
         feet={feetOf(statement, shown)}
       />
+      {payFor !== undefined && shown.length > 0 && (
+        <PayBar account={payFor} items={shown} picking={picking} />
+      )}
       {figures && figures.Due > 0 && <Ages figures={figures} />}
       {items !== balance && (
         <div className="mt-4">
@@ -52,14 +64,16 @@ export function OpenItems({ statement }: { readonly statement: Statement }) {
 const isLate = ({ DueDate, Open }: OpenItem, today: string) =>
   Open > 0 && DueDate !== undefined && (parseTradeDate(DueDate) ?? today) < today;
 
-const columnsOn = (today: string): readonly Column<OpenItem>[] => [
+type Picking = ReturnType<typeof usePicked>;
+
+const columnsOn = (today: string, picking: Picking | undefined): readonly Column<OpenItem>[] => [
   {
     header: 'Due',
     share: 22,
     cell: (item) => (
       <>
         {item.DueDate} {isLate(item, today) && <Tag look="warning">Overdue</Tag>}{' '}
-        {item.IsInQuery && <Tag>In query</Tag>}
+        {item.IsInQuery && <Tag>In query</Tag>} <PaidMark item={item} />
       </>
     ),
     stacked: 'left',
@@ -67,7 +81,8 @@ const columnsOn = (today: string): readonly Column<OpenItem>[] => [
   {
     header: 'Tran No.',
     share: 14,
-    cell: (item) => item.TransactionNumber,
+    cell: (item) =>
+      picking === undefined ? item.TransactionNumber : <PickItem item={item} picking={picking} />,
     isRowHeader: true,
     isSelfEvident: true,
     stacked: 'lead',
@@ -83,6 +98,44 @@ const columnsOn = (today: string): readonly Column<OpenItem>[] => [
   { header: 'Total', share: 13, figure: (item) => formatMoney(item.Total), stacked: 'right' },
   { header: 'Open', share: 13, figure: (item) => formatMoney(item.Open), stacked: 'sum' },
 ];
+
+/** The part of an item that is paid by card and not in the ledger yet. */
+function PaidMark({ item }: { readonly item: OpenItem }) {
+  const { PaidByCard: paid = 0, Open: open } = item;
+  if (paid === 0) return null;
+  const [whole, part] = paid < 0 ? ['Used', 'used'] : ['Paid by card', 'paid by card'];
+  return <Tag look="good">{paid === open ? whole : `${formatMoney(Math.abs(paid))} ${part}`}</Tag>;
+}
+
+const tickBox = '-my-3 -ml-3 grid size-11 shrink-0 place-items-center self-start print:hidden';
+
+/** The number of an item with its tick; an item that is paid whole has no tick. */
+function PickItem({ item, picking }: { readonly item: OpenItem; readonly picking: Picking }) {
+  const { TransactionNumber: number } = item;
+  const amount = picking.picked.get(number);
+  const isPart = amount !== undefined && amount !== payableOf(item);
+  return (
+    <div className="flex items-baseline gap-1">
+      {payableOf(item) === 0 ? (
+        <span className={tickBox} />
+      ) : (
+        <label className={tickBox}>
+          <input
+            type="checkbox"
+            className="size-5"
+            checked={amount !== undefined}
+            onChange={() => picking.tick(item)}
+            aria-label={`Pay ${number}`}
+          />
+        </label>
+      )}
+      <div>
+        {number}
+        {isPart && <p className="text-small font-normal text-ink-soft">{formatMoney(amount)} of it</p>}
+      </div>
+    </div>
+  );
+}
 
 /** The open sum, which includes transactions that the list hides (2.account.7). */
 function feetOf({ Items: items }: Statement, shown: readonly OpenItem[]): readonly FootRow[] {

@@ -1,0 +1,93 @@
+import { createCheckoutSessionBalance } from '@tradecellar/contract/payments.ts';
+import { accountStatement, type OpenItem } from '@tradecellar/contract/statement.ts';
+import { cardAmountSentence, isCardAmount } from '@tradecellar/trade/card-amount.ts';
+import { formatMoney } from '@tradecellar/trade/money.ts';
+import { countWords } from '@tradecellar/trade/quantity-words.ts';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { leaveToPay } from '../../api/leave-to-pay.ts';
+import { useSending } from '../../api/queries.ts';
+import { paymentPage } from '../../session/address/payment-page.ts';
+import { Refused } from '../../session/failure/failure.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import styles from './account.module.css';
+import { type Picked, pickSum, stillPicked, sumOf, togglePicked } from './pick-items.ts';
+
+/** The items of an account that a buyer picks, by ticks or by a typed sum that goes to the items that are due first. */
+export function usePicked(items: readonly OpenItem[]) {
+  const [all, setPicked] = useState<Picked>(new Map());
+  const [text, setText] = useState('');
+  const typed = pickSum(items, text);
+  return {
+    picked: text === '' ? stillPicked(all, items) : typed.picked,
+    text,
+    error: typed.error,
+    tick(item: OpenItem) {
+      setPicked(togglePicked(text === '' ? stillPicked(all, items) : typed.picked, item));
+      setText('');
+    },
+    type(next: string) {
+      setText(next);
+      setPicked(new Map());
+    },
+  };
+}
+
+type PayBarProps = {
+  readonly account: string;
+  readonly items: readonly OpenItem[];
+  readonly picking: ReturnType<typeof usePicked>;
+};
+
+/** Pays the picked items. The bar stays at the foot of the screen while the list is longer. */
+export function PayBar({ account, items, picking }: PayBarProps) {
+  const { picked, text, error, type } = picking;
+  const chosen = items.filter(({ TransactionNumber }) => picked.has(TransactionNumber));
+  const sum = sumOf(picked);
+  // Fetches the items again after a refusal, because the ledger or another person may have settled them.
+  const paying = useSending(
+    () =>
+      paymentPage(
+        call(createCheckoutSessionBalance, {
+          provider: 'stripe',
+          CustomerAccount: account,
+          amount: sum,
+          items: chosen.map(({ TransactionNumber, IsInQuery }) => ({
+            TransactionNumber,
+            amount: picked.get(TransactionNumber) ?? 0,
+            ...(IsInQuery && { isInQuery: true }),
+          })),
+        }),
+      ),
+    accountStatement,
+    (url) => leaveToPay(account, url),
+  );
+  const noun = chosen.every(({ Type }) => Type === 'Invoice') ? 'invoice' : 'item';
+  const reason = error === undefined ? undefined : 'Please check the sum.';
+  const why = isCardAmount(sum) ? reason : cardAmountSentence;
+  return (
+    <div className={styles.payBar}>
+      <Refused error={paying.error} />
+      <TextField
+        label="Or a sum"
+        className={styles.payField}
+        inputMode="decimal"
+        placeholder="£"
+        value={text}
+        onChange={type}
+        error={error}
+      />
+      <Button
+        isBusy={paying.isPending || paying.isSuccess}
+        disabledReason={chosen.length === 0 ? 'Tick what you want to pay, or type a sum.' : why}
+        showReason={chosen.length > 0 && error === undefined}
+        onClick={() => paying.mutate(undefined)}
+      >
+        {chosen.length === 0
+          ? 'Pay by card'
+          : `Pay ${formatMoney(sum)} of ${countWords(chosen.length, noun)}`}
+      </Button>
+    </div>
+  );
+}
