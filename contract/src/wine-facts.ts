@@ -16,6 +16,11 @@ export const WineFacts = Type.Object({
     description:
       'The Allergen_… fields that say yes. The catalogue has no word for no: an absent one is not stated',
   }),
+  Note: Type.Optional(
+    Type.String({
+      description: 'The first sentence of the tasting note, else of the first note; empty without',
+    }),
+  ),
 });
 export type WineFacts = Static<typeof WineFacts>;
 
@@ -24,7 +29,7 @@ export const productsFacts = defineEndpoint({
   path: '/products/facts',
   who: 'person',
   summary:
-    'ABV, allergens and diets of products, withdrawn ones too, in the sequence of the codes; unknown codes are left out',
+    'ABV, allergens, diets and a line of the note of products, withdrawn ones too, in the sequence of the codes; unknown codes are left out',
   body: Type.Object({ codes: Type.Array(ProductCode, { maxItems: CODES_AT_ONCE }) }),
   answer: mainResult(Type.Array(WineFacts)),
   problems: [],

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { MOST_ACTS_AT_ONCE } from '@tradecellar/contract/shared-document.ts';
 
 /** Makes a list of the first wines of My Products by code, with a par of 12 bottles each. Returns the list's id. */
 export async function makeList(page: Page, name: string, wines: number): Promise<string> {
@@ -27,8 +28,11 @@ export async function makeList(page: Page, name: string, wines: number): Promise
   const [Page, Since] = [crypto.randomUUID(), 0];
   const { Epoch } = await post('/account/lists/sync', { CustomerAccount, Device, Since, Acts: [] });
   const acts = [{ Key: list, Value: { Name: name } }, ...parts];
-  const Acts = acts.map((act, at) => ({ ...act, Page, N: at + 1, Base: 0 }));
-  await post('/account/lists/sync', { CustomerAccount, Device, Epoch, Since, Acts });
+  const numbered = acts.map((act, at) => ({ ...act, Page, N: at + 1, Base: 0 }));
+  for (let at = 0; at < numbered.length; at += MOST_ACTS_AT_ONCE) {
+    const Acts = numbered.slice(at, at + MOST_ACTS_AT_ONCE);
+    await post('/account/lists/sync', { CustomerAccount, Device, Epoch, Since, Acts });
+  }
   return list;
 }
 

@@ -116,8 +116,13 @@ function roundUp(pence: number, end: PriceEnd): number {
   }
 }
 
-/** '62.1 %' of 621 tenths; '−5.0 %' of −50. */
-export function percentWords(tenths: number): string {
+/** '62.1' of 621 tenths; '-5.0' of -50. */
+export function percentFigure(tenths: number): string {
   const size = Math.abs(tenths);
-  return `${tenths < 0 ? '−' : ''}${Math.floor(size / 10)}.${size % 10} %`;
+  return `${tenths < 0 ? '-' : ''}${Math.floor(size / 10)}.${size % 10}`;
+}
+
+/** '62.1 %' of 621 tenths; '−5.0 %' of -50. */
+export function percentWords(tenths: number): string {
+  return `${percentFigure(tenths).replace('-', '−')} %`;
 }

@@ -27,7 +27,7 @@ export function parseNotesDisplay(setting: string): readonly NoteKind[] | undefi
 }
 
 /** True if a note is absent, blank, or 'A' (2.product.11). */
-function isEmptyNote(text: string | null | undefined): boolean {
+export function isEmptyNote(text: string | null | undefined): boolean {
   const trimmed = (text ?? '').trim();
   return trimmed === '' || trimmed === 'A';
 }

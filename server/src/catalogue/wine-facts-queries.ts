@@ -1,4 +1,6 @@
 import type { WineFacts } from '@tradecellar/contract/wine-facts.ts';
+import { isEmptyNote } from '@tradecellar/trade/product-notes.ts';
+import { firstSentence } from '@tradecellar/trade/style-line.ts';
 import type { Reader } from '../database/connection.ts';
 import { presentDrinkingYears } from './present.ts';
 
@@ -16,6 +18,8 @@ export async function readWineFacts(reader: Reader, codes: readonly string[]): P
       'drink_to',
       'organic_biodynamic',
       'allergens',
+      'wine_tasting_notes',
+      'notes',
     ])
     .where('code', 'in', [...codes])
     .execute();
@@ -30,6 +34,7 @@ export async function readWineFacts(reader: Reader, codes: readonly string[]): P
         ...presentDrinkingYears(row),
         OrganicBiodynamic: row.organic_biodynamic,
         Flags: row.allergens,
+        Note: firstSentence([row.wine_tasting_notes, ...row.notes].find((note) => !isEmptyNote(note)) ?? ''),
       },
     ]),
   );

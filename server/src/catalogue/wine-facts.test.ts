@@ -12,12 +12,20 @@ describeShop('the facts of wines', (open) => {
       .set({
         ...{ alcoholic_percentage: '13.5', drink_from: 2026 },
         ...{ organic_biodynamic: 'Organic', allergens: ['Allergen_Milk'] },
+        ...{ wine_tasting_notes: 'A', notes: ['', 'Lemon and salt. Long.'] },
       })
       .where('code', '=', 'WHITE1')
       .execute();
     await database
       .updateTable('product')
-      .set({ alcoholic_percentage: null, organic_biodynamic: '', allergens: [], withdrawn: true })
+      .set({
+        alcoholic_percentage: null,
+        organic_biodynamic: '',
+        allergens: [],
+        withdrawn: true,
+        wine_tasting_notes: '',
+        notes: [],
+      })
       .where('code', '=', 'RED1')
       .execute();
   });
@@ -26,10 +34,10 @@ describeShop('the facts of wines', (open) => {
 
   it('returns wine facts in the sequence of the codes, each wine once, with withdrawn wines and without unknown codes', async () => {
     expect(await factsOf('RED1', 'NO-SUCH', 'WHITE1', 'RED1')).toMatchObject([
-      { Code: 'RED1', AlcoholicPercentage: null, OrganicBiodynamic: '', Flags: [] },
+      { Code: 'RED1', AlcoholicPercentage: null, OrganicBiodynamic: '', Flags: [], Note: '' },
       {
         ...{ Code: 'WHITE1', AlcoholicPercentage: 13.5, DrinkFrom: 2026 },
-        ...{ OrganicBiodynamic: 'Organic', Flags: ['Allergen_Milk'] },
+        ...{ OrganicBiodynamic: 'Organic', Flags: ['Allergen_Milk'], Note: 'Lemon and salt.' },
       },
     ]);
   });

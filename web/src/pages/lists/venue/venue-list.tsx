@@ -20,6 +20,7 @@ import { ListsNotices } from '../lists-notices.tsx';
 import { LongList } from '../long-list.tsx';
 import { PricingFields } from './pricing-fields.tsx';
 import styles from './venue-list.module.css';
+import { VenuePrints } from './venue-prints.tsx';
 import { VenueRow } from './venue-row.tsx';
 
 const from = `/shop${path.venueList}` as const;
@@ -48,26 +49,28 @@ function VenueList({ list }: { readonly list: ShownList }) {
   );
   return (
     <article className="not-print:-mt-4">
-      <ObjectHead
-        title={`Wine list: ${name}`}
-        above={
-          <Link {...toNamedList(id)} className="back-link print:hidden!">
-            <Icon name="chevronLeft" size={14} /> {name}
-          </Link>
-        }
-        facts={[
-          lines.length === 0 ? 'No wines yet' : countWords(lines.length, 'wine'),
-          under === 0 ? '' : `${under} under ${pricing.targetPercent} %`,
-        ]}
-        acts={
-          mayChangeLists() &&
-          lines.length > 0 && (
-            <Button look={isNaming ? 'secondary' : 'quiet'} onClick={() => setNaming(!isNaming)}>
-              {isNaming ? 'Done' : 'Names and headings'}
-            </Button>
-          )
-        }
-      />
+      <div className="print:hidden">
+        <ObjectHead
+          title={`Wine list: ${name}`}
+          above={
+            <Link {...toNamedList(id)} className="back-link print:hidden!">
+              <Icon name="chevronLeft" size={14} /> {name}
+            </Link>
+          }
+          facts={[
+            lines.length === 0 ? 'No wines yet' : countWords(lines.length, 'wine'),
+            under === 0 ? '' : `${under} under ${pricing.targetPercent} %`,
+          ]}
+          acts={
+            mayChangeLists() &&
+            lines.length > 0 && (
+              <Button look={isNaming ? 'secondary' : 'quiet'} onClick={() => setNaming(!isNaming)}>
+                {isNaming ? 'Done' : 'Names and headings'}
+              </Button>
+            )
+          }
+        />
+      </div>
       <ListsNotices />
       {error && <Failure error={error} />}
       {lines.length === 0 ? (
@@ -75,42 +78,45 @@ function VenueList({ list }: { readonly list: ShownList }) {
           <ButtonLink {...toNamedList(id)}>Add wines</ButtonLink>
         </EmptyState>
       ) : (
-        <div className="print:hidden" {...grid}>
-          {!isNaming && <PricingFields listId={id} pricing={pricing} />}
-          {/* Each field names its column and its wine. */}
-          <div className={styles.heads} aria-hidden="true" data-state={isNaming ? 'naming' : 'pricing'}>
-            <span>Wine</span>
-            {isNaming ? (
-              <>
-                <span>Guests read</span>
-                <span>Heading above</span>
-              </>
-            ) : (
-              <>
-                <span>Cost</span>
-                {SERVINGS.map((serving) => (
-                  <span key={serving}>{servingHead(serving)}</span>
-                ))}
-              </>
-            )}
+        <>
+          <div className="print:hidden" {...grid}>
+            {!isNaming && <PricingFields listId={id} pricing={pricing} />}
+            {/* Each field names its column and its wine. */}
+            <div className={styles.heads} aria-hidden="true" data-state={isNaming ? 'naming' : 'pricing'}>
+              <span>Wine</span>
+              {isNaming ? (
+                <>
+                  <span>Guests read</span>
+                  <span>Heading above</span>
+                </>
+              ) : (
+                <>
+                  <span>Cost</span>
+                  {SERVINGS.map((serving) => (
+                    <span key={serving}>{servingHead(serving)}</span>
+                  ))}
+                </>
+              )}
+            </div>
+            <LongList
+              items={lines}
+              keyOf={codeOf}
+              label={`Wines of ${name}`}
+              row={(line) => (
+                <VenueRow
+                  listId={id}
+                  line={line}
+                  pricing={pricing}
+                  product={products.get(line.code)}
+                  wine={wines.get(line.code)}
+                  isGone={isGone(line.code)}
+                  isNaming={isNaming}
+                />
+              )}
+            />
           </div>
-          <LongList
-            items={lines}
-            keyOf={codeOf}
-            label={`Wines of ${name}`}
-            row={(line) => (
-              <VenueRow
-                listId={id}
-                line={line}
-                pricing={pricing}
-                product={products.get(line.code)}
-                wine={wines.get(line.code)}
-                isGone={isGone(line.code)}
-                isNaming={isNaming}
-              />
-            )}
-          />
-        </div>
+          <VenuePrints list={list} pricing={pricing} wines={wines} products={products} />
+        </>
       )}
     </article>
   );
