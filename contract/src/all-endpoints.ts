@@ -62,7 +62,7 @@ import { documentEndpoints } from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
 import { guessMapping, importMappings, keepMapping, removeMapping } from './import-mappings.ts';
 import { loginsAdd, loginsFind, loginsRemove } from './logins.ts';
-import { accountListsSync } from './named-lists.ts';
+import { accountListsSheet, accountListsSync } from './named-lists.ts';
 import {
   discardUpload,
   importProgress,
@@ -183,6 +183,7 @@ export const allEndpoints: readonly Endpoint[] = [
   accountBasketSync,
   accountBought,
   accountListsSync,
+  accountListsSheet,
   accountNames,
   accountNamesForget,
   accountNamesRemember,

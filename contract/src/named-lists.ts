@@ -1,7 +1,7 @@
 import { FARTHEST_PLACE } from '@tradecellar/trade/list-places.ts';
 import { PRICE_ENDS } from '@tradecellar/trade/servings.ts';
 import { Type } from 'typebox';
-import { defineEndpoint, mainResult } from './endpoint.ts';
+import { defineEndpoint, FileBytes, mainResult } from './endpoint.ts';
 import { AccountCode, oneLine } from './fields.ts';
 import { sharedDocument } from './shared-document.ts';
 
@@ -68,4 +68,25 @@ export const accountListsSync = defineEndpoint({
   body: Type.Object({ CustomerAccount: AccountCode, ...document.request }),
   answer: mainResult(Type.Object(document.answer)),
   problems: ['choose-customer'],
+});
+
+export const accountListsSheet = defineEndpoint({
+  method: 'POST',
+  path: '/account/lists/sheet',
+  who: 'person',
+  right: 'see-customers',
+  summary: 'A named list as the venue’s wine list on A4, for guests or for staff, as PDF',
+  longestSeconds: 60,
+  body: Type.Object({
+    CustomerAccount: AccountCode,
+    List: Type.String({
+      maxLength: 36,
+      pattern: `^${uuid}$`,
+      examples: ['8f14e45f-ceea-4d3b-9a0c-1f2e3d4c5b6a'],
+    }),
+    For: Type.Enum(['guests', 'staff']),
+  }),
+  answer: FileBytes,
+  file: 'application/pdf',
+  problems: ['choose-customer', 'list-not-found', 'list-too-long'],
 });

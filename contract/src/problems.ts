@@ -82,6 +82,8 @@ export const problems = {
   'not-found': plain(404, 'We cannot find anything at this address. Please check it, or go back.'),
   'product-not-found': plain(404, 'We can’t find that wine.'),
   'order-not-found': plain(404, 'Order not found'),
+  'list-not-found': plain(404, 'We cannot find this list. It may have been deleted.'),
+  'list-too-long': plain(400, 'A PDF has at most 1,000 wines. Please print the list from this page.'),
   'customer-not-found': plain(404, 'Customer not found'),
   'key-not-found': plain(404, 'This API key no longer exists. Please reload the page.'),
   'login-email-not-found': plain(404, 'Login email not found'),

@@ -1,3 +1,4 @@
+import { type ListValue, listsOf, type NamedList } from '@tradecellar/trade/named-list.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Writer } from '../database/connection.ts';
 
@@ -17,6 +18,15 @@ export const listSql = {
       FROM unnest('{line,par,note,count,bottle,glass125,glass175,glass250,guest,head}'::text[]) AS part)
     ELSE ARRAY[${key}] END`,
 };
+
+/** A list of an account with its lines. Undefined if the account has no such list, or the list is deleted. */
+export async function readList(reader: Reader, account: string, id: string): Promise<NamedList | undefined> {
+  const { rows } = await sql<{ key: string; value: ListValue }>`
+    SELECT key, value FROM shared_document JOIN shared_entry ON document_id = shared_document.id
+    WHERE person = ${LISTS_PERSON} AND customer_account = ${account} AND value IS NOT NULL
+      AND (key = ${id} OR key > ${id} || '/' AND key < ${id} || '0')`.execute(reader);
+  return listsOf(new Map(rows.map(({ key, value }) => [key, { value }]))).get(id);
+}
 
 export async function hasChangedSince(
   reader: Reader,

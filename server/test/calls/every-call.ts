@@ -43,7 +43,6 @@ import {
 } from '@tradecellar/contract/catalogue.ts';
 import { orderCachedData, orderPlaced, submitOrder } from '@tradecellar/contract/checkout.ts';
 import { deliveryAddresses, deliveryDate, deliveryDays } from '@tradecellar/contract/delivery.ts';
-import { accountListsSync } from '@tradecellar/contract/named-lists.ts';
 import {
   discardUpload,
   importProgress,
@@ -92,6 +91,7 @@ import { orderForm } from '../order-form.ts';
 import { accountsCalls } from './accounts-calls.ts';
 import { claimCalls } from './claim-calls.ts';
 import { dataCalls } from './data-calls.ts';
+import { listCalls } from './list-calls.ts';
 import { type Call, call, type Seen } from './one-call.ts';
 import { peopleCalls } from './people-calls.ts';
 import { proposalCalls } from './proposal-calls.ts';
@@ -104,7 +104,6 @@ const upload = '5f0c1f0e-3a53-4c05-9a68-0d4b1f0b6a11';
 const spare = '5f0c1f0e-3a53-4c05-9a68-0d4b1f0b6a12';
 const nobody = '5f0c1f0e-3a53-4c05-9a68-0d4b1f0b6a13';
 const basket = crypto.randomUUID();
-const named = { Page: 'page', N: 1, Key: nobody, Value: { Name: 'Cellar' }, Base: 0 };
 const part = (id: string) => ({
   upload: id,
   file: 'stock.csv',
@@ -143,7 +142,7 @@ export const everyCall: readonly Call[] = [
   call(accountNamesForget, { ...ALPHA, Texts: ['the red'] }),
   call(accountBasketSync, { ...ALPHA, Device: 'device', Since: 0, CartId: nobody, Acts: [] }),
   call(accountBasketChanges, { ...ALPHA, Seconds: 0 }),
-  call(accountListsSync, { ...ALPHA, Device: 'device', Since: 0, Acts: [named] }),
+  ...listCalls,
   call(reservesItems, { ...ALPHA, ...page }),
 
   call(productsSearchFilters, {}),

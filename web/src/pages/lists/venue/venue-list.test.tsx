@@ -97,6 +97,15 @@ it('reckons again with another target, wastage and end of prices', async () => {
   });
 });
 
+it('says what a price earns from the day of the account’s next price', async () => {
+  answer({ ...chablis, NextPrice: { From: '2999-02-01', CasePrice: 63, BottleNett: 10.5 } });
+  const id = createList('Summer list', [chablis.Code]);
+  await open(id);
+  await page.see('£9.50');
+  type(glass, '9.40');
+  await page.see('▼ from 1 Feb: 67.0 %');
+});
+
 it('keeps prices of a wine that is no longer sold, without a cost', async () => {
   const id = createList('Summer list', [chablis.Code, 'GONE']);
   await open(id);

@@ -76,6 +76,24 @@ it('saves the list with its figures as CSV', async () => {
   expect(lines[2]).toBe(',RIOJ19,Rioja 2019,,2019,30.00,,,,,,,,,,,,,,');
 });
 
+it('saves the server’s PDF for guests, after the list has been saved', async () => {
+  const links: string[] = [];
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:1' }));
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    links.push(this.download);
+  });
+  server.answers['account/lists/sheet'] = () =>
+    new Response('%PDF', { headers: { 'content-type': 'application/pdf' } });
+  await priced();
+  await page.press('PDF for guests');
+  await vi.waitFor(() => expect(links).toEqual(['summer-list-guests.pdf']));
+  const paths = server.calls.map((one) => one.path);
+  expect(paths.lastIndexOf('account/lists/sheet')).toBeGreaterThan(paths.indexOf('account/lists/sync'));
+  server.answers['account/lists/sheet'] = () => refusal(500, 'failed');
+  await page.press('PDF for staff');
+  await page.see(/We couldn’t make the PDF/);
+});
+
 it('says that the allergens cannot be read', async () => {
   server.answers['products/facts'] = () => refusal(500, 'failed');
   await priced();

@@ -1,9 +1,15 @@
+import { useMutation } from '@tanstack/react-query';
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
+import { accountListsSheet } from '@tradecellar/contract/named-lists.ts';
 import type { Pricing } from '@tradecellar/trade/servings.ts';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
+import { callFile } from '../../../api/call.ts';
+import { isProblem, problemSentenceOf } from '../../../api/problem-error.ts';
+import { unsentAfterSync } from '../../../lists/lists-in-step.ts';
 import type { ShownList } from '../../../lists/named-lists.ts';
 import type { SeenWine } from '../../../lists/seen-wine.ts';
+import { useAccount } from '../../../session/account.ts';
 import { useSettings } from '../../../session/settings.ts';
 import { saveFile } from '../../../ui/browser/save-file.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -26,6 +32,15 @@ export function VenuePrints(props: VenuePrintsProps) {
   const { labelOverrides } = useSettings();
   const [sheet, setSheet] = useState<Sheet>({ kind: 'guests' });
   const withFacts = useFactsOf(list.lines.map(({ code }) => code));
+  const { account } = useAccount();
+  const pdf = useMutation({
+    async mutationFn(reader: 'guests' | 'staff') {
+      // The server draws its own copy of the list.
+      if ((await unsentAfterSync()) > 0) throw new Error('The list is not saved');
+      const asked = { CustomerAccount: account, List: list.id, For: reader };
+      saveFile(`${fileName(list.name)}-${reader}.pdf`, await callFile(accountListsSheet, asked));
+    },
+  });
   function printAs(next: Sheet) {
     flushSync(() => setSheet(next));
     print();
@@ -43,6 +58,11 @@ export function VenuePrints(props: VenuePrintsProps) {
         >
           <Icon name="print" size={18} /> Print for staff
         </Button>
+        {(['guests', 'staff'] as const).map((reader) => (
+          <Button key={reader} look="quiet" isBusy={pdf.isPending} onClick={() => pdf.mutate(reader)}>
+            {!pdf.isPending && <Icon name="download" size={18} />} PDF for {reader}
+          </Button>
+        ))}
         <Button
           look="quiet"
           isBusy={withFacts.isPending}
@@ -57,6 +77,13 @@ export function VenuePrints(props: VenuePrintsProps) {
       </div>
       {withFacts.isError && (
         <ErrorMessage>We couldn’t read the allergens of these wines. Please try again.</ErrorMessage>
+      )}
+      {pdf.isError && (
+        <ErrorMessage>
+          {isProblem(pdf.error, 'list-too-long')
+            ? problemSentenceOf(pdf.error)
+            : 'We couldn’t make the PDF. Please try again.'}
+        </ErrorMessage>
       )}
       <PrintedVenueList {...props} sheet={sheet} />
     </div>

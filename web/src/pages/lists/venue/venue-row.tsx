@@ -1,14 +1,16 @@
+import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import { mostLetters } from '@tradecellar/contract/fields.ts';
 import { VenueText } from '@tradecellar/contract/named-lists.ts';
+import { dayAndMonth } from '@tradecellar/trade/delivery-calendar.ts';
 import {
   costMoney,
   grossProfit,
   isUnderTarget,
-  type Poured,
   percentWords,
   priceToHold,
   servingCost,
 } from '@tradecellar/trade/gross-profit.ts';
+import { londonTime } from '@tradecellar/trade/london-time.ts';
 import { formatMoney, moneyFromPence } from '@tradecellar/trade/money.ts';
 import { sizeText } from '@tradecellar/trade/product-labels.ts';
 import {
@@ -21,6 +23,7 @@ import {
 import { showResult } from '../../../cart/toast/toast-store.ts';
 import { mayChangeLists, type ShownLine } from '../../../lists/named-lists.ts';
 import type { SeenWine } from '../../../lists/seen-wine.ts';
+import { now } from '../../../session/clock.ts';
 import { dotted } from '../../../ui/dotted.tsx';
 import { tooLong } from '../../../ui/fields/too-long.ts';
 import { priceText, readPrice } from './price-text.ts';
@@ -33,7 +36,7 @@ type VenueRowProps = {
   readonly line: ShownLine;
   readonly pricing: Pricing;
   /** Undefined until the catalogue has answered, without a network, and of a wine that is no longer sold. */
-  readonly product: Poured | undefined;
+  readonly product: ProductCard | undefined;
   readonly wine: SeenWine | undefined;
   readonly isGone: boolean;
   /** True to edit the names that guests read and the heads. */
@@ -89,6 +92,7 @@ function PriceCell({ listId, line, name, pricing, product, serving }: PriceCellP
   const profit = cost && pence !== undefined ? grossProfit(pence, cost) : undefined;
   const held = cost && priceToHold(cost, pricing);
   const isUnder = profit !== undefined && isUnderTarget(profit, pricing);
+  const later = pence === undefined ? undefined : nextProfit(product, serving, { pence, pricing });
   const of = `${servingWords(serving)} of ${name}`;
   const mayChange = mayChangeLists();
   function take(price: number) {
@@ -117,6 +121,7 @@ function PriceCell({ listId, line, name, pricing, product, serving }: PriceCellP
           <span className="text-ink-soft">{formatMoney(profit.money)}</span>
         </p>
       )}
+      {later !== undefined && <p className={`figures ${styles.later}`}>{later}</p>}
       {isUnder && held !== undefined && mayChange && (
         <button
           type="button"
@@ -162,6 +167,22 @@ function NameFields({ listId, line, name }: NameFieldsProps) {
       </div>
     </>
   );
+}
+
+/** 'from 1 Feb: 66.0 %', if the account's next price changes the gross profit. */
+function nextProfit(
+  product: ProductCard | undefined,
+  serving: Serving,
+  { pence, pricing }: { readonly pence: number; readonly pricing: Pricing },
+): string | undefined {
+  const next = product?.NextPrice;
+  if (product === undefined || next === undefined || next.From <= londonTime(now()).date) return undefined;
+  const cost = servingCost({ ...product, ...next }, serving, pricing);
+  const before = servingCost(product, serving, pricing);
+  if (cost === undefined || before === undefined) return undefined;
+  const profit = grossProfit(pence, cost);
+  if (profit.tenths === grossProfit(pence, before).tenths) return undefined;
+  return `${isUnderTarget(profit, pricing) ? '▼ ' : ''}from ${dayAndMonth(next.From)}: ${percentWords(profit.tenths)}`;
 }
 
 const money = (pence: number) => formatMoney(moneyFromPence(pence));
