@@ -43,6 +43,17 @@ const FieldText = Type.Object({
 /** The name of the picture in a product's changes. No column of products.csv has this name. */
 export const PICTURE_FIELD = 'Picture';
 
+/** The name of the later prices in a product's changes. No column of products.csv has this name. */
+export const LATER_PRICES_FIELD = 'LaterPrices';
+
+const LaterPrice = Type.Object({
+  PriceList: Type.String({ description: 'Empty for the product’s own price' }),
+  From: Type.String({ description: 'yyyy-MM-dd' }),
+  CasePrice: Pounds,
+  BottleNett: Pounds,
+});
+export type LaterPrice = Static<typeof LaterPrice>;
+
 const ProductChange = Type.Object({
   Id: Type.String({ format: 'uuid' }),
   At: Moment,
@@ -80,6 +91,9 @@ export const officeProduct = defineEndpoint({
     Type.Object({
       State,
       Fields: Type.Array(FieldText, { description: 'All fields of products.csv, except stock' }),
+      LaterPrices: Type.Optional(
+        Type.Array(LaterPrice, { description: 'Prices that begin on a later day, by day; absent without' }),
+      ),
       Changes: Type.Array(ProductChange, { description: 'The last fifty changes, newest first' }),
       Picture: Type.Optional(
         Type.Object(

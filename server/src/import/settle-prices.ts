@@ -14,7 +14,7 @@ export async function startSettlingPrices(shop: Shop): Promise<void> {
   await shop.jobs.workEvery(EVERY_SECONDS, 'settle-prices', () => settlePrices(shop));
 }
 
-/** @internal Exported for tests. */
+/** Settles the prices that are due on the clock's day. */
 export async function settlePrices({ database, clock }: Pick<Shop, 'database' | 'clock'>): Promise<void> {
   const day = londonTime(clock.now()).date;
   if (!(await hasDuePrices(database, day))) return;

@@ -210,4 +210,28 @@ describeShop('a product changed by hand', (open) => {
     const Fields = [{ Field: 'Style', Text: 'Round' }];
     expect((await open().call(changeProduct, { Code: 'RED1', Fields }, alphaBuyer)).status).toBe(403);
   });
+
+  it('takes a price from a later day by hand, keeps the price of now, and undoes it', async () => {
+    const { shop } = open();
+    const price = { CasePrice: '72.00', BottleNett: '12.00', BottleVAT: '2.40', From: '01/02/2027' };
+    const before = await textOf('RED1', 'CasePrice');
+    expect((await change('RED1', price)).body).toEqual(saved);
+    expect(await textOf('RED1', 'CasePrice')).toBe(before);
+    const { LaterPrices } = await saw('RED1');
+    expect(LaterPrices).toEqual([{ PriceList: '', From: '2027-02-01', CasePrice: 72, BottleNett: 12 }]);
+    expect((await changesOf('RED1'))[0]).toEqual([
+      'LaterPrices → £72.00 a case, £12.00 a bottle from 01/02/2027',
+    ]);
+    const [last] = (await saw('RED1')).Changes;
+    await open().call(undoProductChange, { Id: last?.Id ?? '' }, office);
+    expect(await saw('RED1')).not.toHaveProperty('LaterPrices');
+    expect(await shop.database.selectFrom('dated_price').selectAll().execute()).toEqual([]);
+  });
+
+  it('refuses a day that is no day, at its field', async () => {
+    const { body } = await change('RED1', { CasePrice: '72.00', From: '29/02/2027' });
+    expect(body.mainResult.Faults).toEqual([
+      { Field: 'From', Says: '“29/02/2027” is not a date as DD/MM/YYYY or 2026-11-22' },
+    ]);
+  });
 });

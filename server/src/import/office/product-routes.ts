@@ -12,6 +12,7 @@ import { mount } from '../../http/calls/mount.ts';
 import { isRefusal, refuse } from '../../http/problems.ts';
 import type { Shop } from '../../shop.ts';
 import { findProducts, readChanges } from '../by-hand/change-queries.ts';
+import { laterPricesOf } from '../by-hand/later-price-queries.ts';
 import { productsKind } from '../kinds/products-kind.ts';
 import { readOwnProduct } from '../own-files/own-queries.ts';
 import { undoImport } from '../undo/undo-import.ts';
@@ -40,7 +41,8 @@ export function productRoutes(app: FastifyInstance, shop: Shop): void {
     return {
       mainResult: {
         State: stateOf(isWithdrawn, texts.SwitchedOff === '1'),
-        Fields: Object.entries(texts).map(([Field, Text]) => ({ Field, Text })),
+        Fields: Object.entries({ ...texts, From: '' }).map(([Field, Text]) => ({ Field, Text })),
+        ...(await laterPricesOf(shop.database, code)),
         Changes: await presentChanges(shop.database, await readChanges(shop.database, code)),
         ...(await readPictureOf(shop.database, code)),
       },

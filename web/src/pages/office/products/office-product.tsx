@@ -13,11 +13,14 @@ import { Outcome } from '../../../ui/outcome.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Tag } from '../../../ui/tag.tsx';
+import { nextPriceText } from '../../../wine/next-price.ts';
 import { OfficePicture } from './office-picture.tsx';
 import { ProductChanges } from './product-changes.tsx';
 import { ProductForm } from './product-form.tsx';
 
 const back = <Link to={path.adminProducts}>Products</Link>;
+
+const LATER = 'Saved. Buyers see the later price from now on, and pay it from its day.';
 
 function savedWords(switchedOff: string | undefined): string {
   if (switchedOff === undefined) return 'Saved. Buyers see the change from now on.';
@@ -53,7 +56,7 @@ function OfficeProduct({ code }: { readonly code: string }) {
     officeProduct,
     ({ IsSaved }, { edits }) => {
       if (!IsSaved) return;
-      saved(savedWords(edits.SwitchedOff));
+      saved(edits.From ? LATER : savedWords(edits.SwitchedOff));
     },
   );
   if (!product) {
@@ -122,6 +125,21 @@ function OfficeProduct({ code }: { readonly code: string }) {
         type={text('Type')}
         onSaved={say}
       />
+      {product.LaterPrices && (
+        <section className="mb-6" aria-labelledby="later-prices">
+          <h2 id="later-prices" className="mb-2 font-serif text-large">
+            Later prices
+          </h2>
+          <ul className="text-body">
+            {product.LaterPrices.map(({ PriceList, ...price }) => (
+              <li key={`${PriceList} ${price.From}`}>
+                {PriceList !== '' && `${PriceList}: `}
+                {nextPriceText({ NextPrice: price, Type: text('Type') })}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <ProductForm
         key={saves}
         fields={product.Fields}

@@ -1,3 +1,5 @@
+import { LATER_PRICES_FIELD } from '@tradecellar/contract/office-products.ts';
+
 /** The fields that people change most, with their labels, by part of the form. */
 export const FORM_PARTS: readonly {
   readonly title: string;
@@ -15,7 +17,7 @@ export const FORM_PARTS: readonly {
   },
   {
     title: 'Case and price',
-    hint: 'Prices without VAT of the list. A customer with a price list keeps the prices of that list.',
+    hint: 'Prices without VAT of the list. A customer with a price list keeps the prices of that list. A day in “Prices from” is the day on which these prices begin; blank is now.',
     fields: {
       CaseSize: 'Bottles in a case',
       UnitSize: 'Size of a bottle in cl',
@@ -23,6 +25,7 @@ export const FORM_PARTS: readonly {
       BottleNett: 'Price of a bottle in £',
       BottleVAT: 'VAT on a bottle in £',
       VatRate: 'VAT rate in %',
+      From: 'Prices from',
     },
   },
   {
@@ -67,6 +70,7 @@ export function foldedFields(fields: readonly string[]) {
 /** The label of a field, or else its column's name in words: 'Alcoholic percentage' for AlcoholicPercentage. */
 export function fieldLabel(field: string): string {
   if (field === 'SwitchedOff') return 'Switched off';
+  if (field === LATER_PRICES_FIELD) return 'Later prices';
   const part = FORM_PARTS.find(({ fields }) => field in fields);
   const own = part?.fields[field] ?? WORDS[field];
   if (own !== undefined) return own;

@@ -83,6 +83,8 @@ export function ProductForm({ fields, verb, isBusy, refused, onSave, children }:
         {...(WIDE.has(field) && { className: styles.wide })}
       />
     );
+  // A new product has its prices from now on.
+  const isOffered = (field: string) => field !== 'From' || stored.From !== undefined;
   const isNothing = Object.keys(changed).length === 0;
   const general = refused?.Faults.filter(({ Field }) => !fields.some((field) => field.Field === Field)) ?? [];
   return (
@@ -99,7 +101,7 @@ export function ProductForm({ fields, verb, isBusy, refused, onSave, children }:
         <fieldset key={title}>
           <legend className="mb-3 font-serif text-large">{title}</legend>
           {hint !== undefined && <p className="mb-3 text-ink-soft">{hint}</p>}
-          <div className={styles.fields}>{Object.keys(own).map(control)}</div>
+          <div className={styles.fields}>{Object.keys(own).filter(isOffered).map(control)}</div>
         </fieldset>
       ))}
       <div className="grid grid-cols-1 gap-2">
