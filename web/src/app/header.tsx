@@ -115,7 +115,7 @@ const menuItems = [
     link: { ...toProductSearch(), search: rememberedFilters },
     bases: [path.productSearchBase],
   },
-  { label: 'My Account', link: { to: path.account }, bases: [path.account] },
+  { label: 'My Account', link: { to: path.account }, bases: [path.account, path.documents] },
   { label: 'My Orders', link: { to: path.orders }, bases: [path.orders] },
 ];
 const adminItem = { label: 'Order', link: { to: path.orderForCustomer }, bases: [path.orderForCustomer] };

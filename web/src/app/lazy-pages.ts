@@ -16,6 +16,11 @@ export const NamedListPage = lazy(() => import('../pages/lists/named-list.tsx'),
 export const VenueListPage = lazy(() => import('../pages/lists/venue/venue-list.tsx'), 'VenueListPage');
 export const CountPage = lazy(() => import('../pages/lists/count/count.tsx'), 'CountPage');
 export const MissingPage = lazy(() => import('../pages/lists/missing.tsx'), 'MissingPage');
+export const DocumentsPage = lazy(() => import('../pages/documents/documents.tsx'), 'DocumentsPage');
+export const OfficeDocumentsPage = lazy(
+  () => import('../pages/office/documents/documents.tsx'),
+  'OfficeDocumentsPage',
+);
 export const PrivacyPage = lazy(() => import('../pages/merchant-text/merchant-text.tsx'), 'PrivacyPage');
 export const TermsPage = lazy(() => import('../pages/merchant-text/merchant-text.tsx'), 'TermsPage');
 export const ContactPage = lazy(() => import('../pages/contact/contact.tsx'), 'ContactPage');

@@ -14,6 +14,7 @@ import {
 } from '../pages/product-list/product-list.tsx';
 import { loadProduct } from '../pages/product-page/load-product.ts';
 import { validateDays } from '../session/address/asked-range.ts';
+import { validateDocuments } from '../session/address/documents-search.ts';
 import {
   filtersOf,
   type ListName,
@@ -184,6 +185,12 @@ export const shopPages = [
     loader: ({ context }) => pages.inBackground(async () => (await accountPage()).loadAccount(context)),
     component: lazy(accountPage, 'AccountPage'),
   }),
+  createRoute({
+    ...inShop,
+    path: path.documents,
+    validateSearch: validateDocuments,
+    component: pages.DocumentsPage,
+  }),
   createRoute({ ...inShop, path: path.profile, component: pages.ProfilePage }),
   createRoute({ ...inShop, path: path.officeActs, component: pages.OfficeActsPage }),
   createRoute({
@@ -257,6 +264,7 @@ export const adminPages = [
   createRoute({ ...inAdmin, path: path.adminProducts, component: pages.FindProductsPage }),
   createRoute({ ...inAdmin, path: path.adminProduct, component: pages.OfficeProductPage }),
   createRoute({ ...inAdmin, path: path.adminAccounts, component: pages.AccountsPage }),
+  createRoute({ ...inAdmin, path: path.adminDocuments, component: pages.OfficeDocumentsPage }),
   createRoute({ ...inAdmin, path: path.adminPeople, component: pages.PeoplePage }),
   createRoute({ ...inAdmin, path: path.adminInvitations, component: pages.WriteToManyPage }),
   createRoute({ ...inAdmin, path: path.adminAccess, beforeLoad: goToPeople }),

@@ -43,6 +43,7 @@ export const officePages: readonly OfficePage[] = [
     isOffered: () => publicConfig().takesApplications,
   },
   { to: path.adminAccounts, words: 'Accounts', right: 'make-accounts-files' },
+  { to: path.adminDocuments, words: 'Documents', right: 'see-customers' },
   { to: path.adminData, words: 'Data', right: 'manage-shop' },
   // The page Data and the page of a wine link to these pages.
   ...[path.adminProducts, path.adminProduct].map((to) => ({

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { account as accountEndpoint } from '@tradecellar/contract/account.ts';
 import { createCheckoutSessionBalance } from '@tradecellar/contract/payments.ts';
 import { formatMoney, type Money } from '@tradecellar/trade/money.ts';
@@ -6,6 +7,7 @@ import { call } from '../../api/call.ts';
 import { leaveToPay } from '../../api/leave-to-pay.ts';
 import { type LoaderContext, readAhead, useSending } from '../../api/queries.ts';
 import { accountAhead, balanceQuery, useAccount } from '../../session/account.ts';
+import { path } from '../../session/address/paths.ts';
 import { paymentPage } from '../../session/address/payment-page.ts';
 import { ForWhom } from '../../session/customer/for-whom.tsx';
 import { NoCustomer } from '../../session/customer/no-customer.tsx';
@@ -48,7 +50,16 @@ export function AccountPage() {
       <ForWhom />
       <PageHeading
         isHidden={isLoading}
-        aside={account !== '' && !isLoading && !error && <StatementFiles account={account} />}
+        aside={
+          account !== '' && (
+            <div className="flex flex-wrap items-center gap-x-5 print:hidden">
+              <Link to={path.documents} className="thumb-high">
+                Documents
+              </Link>
+              {!isLoading && !error && <StatementFiles account={account} />}
+            </div>
+          )
+        }
       >
         My Account
       </PageHeading>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { accountTransactions, type Transaction } from '@tradecellar/contract/account.ts';
+import { type AccountDocument, accountDocumentsOf } from '@tradecellar/contract/documents.ts';
 import { ledgerTotals } from '@tradecellar/trade/ledger-totals.ts';
 import { formatMoney } from '@tradecellar/trade/money.ts';
 import { isHiddenReference, linkedOrder } from '@tradecellar/trade/order-number.ts';
@@ -11,6 +12,7 @@ import { useAskedRange } from '../../session/address/asked-range.ts';
 import { DateRangeForm } from '../../session/address/date-range-form.tsx';
 import { path, toOrder } from '../../session/address/paths.ts';
 import { FoundRows } from '../../session/failure/found-rows.tsx';
+import { OpenDocument } from '../../session/open-document.tsx';
 import { saveFile } from '../../ui/browser/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -35,6 +37,7 @@ export function Transactions({ account }: { readonly account: string }) {
     placeholderData: keepWithinAccount(account),
   });
   const shown = rows.data?.mainResult.filter(isShown) ?? [];
+  const columns = columnsOf(account, useDocuments(account, shown));
   const isStale = rows.isPlaceholderData || rows.data === undefined;
   return (
     <>
@@ -85,12 +88,12 @@ function newestFirst(answer: Answer): Answer {
 }
 
 /** The seven columns of 2.account.5. */
-const columns: readonly Column<Transaction>[] = [
+const columnsOf = (account: string, documents: Documents): readonly Column<Transaction>[] => [
   { header: 'Date', share: 11, cell: (row) => row.TransactionDate, isSelfEvident: true, stacked: 'left' },
   {
     header: 'Tran No.',
     share: 12,
-    cell: (row) => row.TransactionNumber,
+    cell: (row) => <TransactionNo account={account} row={row} documents={documents} />,
     isRowHeader: true,
     isSelfEvident: true,
     stacked: 'lead',
@@ -101,6 +104,40 @@ const columns: readonly Column<Transaction>[] = [
   { header: 'Reference 1', share: 22, cell: (row) => row.Reference1, stacked: 'left' },
   { header: 'Reference 2', cell: (row) => <Reference row={row} />, stacked: 'right' },
 ];
+
+/** The documents by the numbers of their transactions. */
+type Documents = ReadonlyMap<string, AccountDocument>;
+
+/** The most transactions whose documents are asked for. */
+const MOST_ASKED = 1_000;
+
+function useDocuments(account: string, rows: readonly Transaction[]): Documents {
+  const TransactionNumbers = rows.slice(0, MOST_ASKED).map((row) => row.TransactionNumber);
+  const found = useQuery({
+    ...endpointQuery(accountDocumentsOf, { CustomerAccount: account, TransactionNumbers }),
+    enabled: rows.length > 0,
+    retry: false,
+    placeholderData: keepWithinAccount(account),
+  });
+  return new Map((found.data?.mainResult ?? []).map((document) => [document.Number, document]));
+}
+
+type TransactionNoProps = {
+  readonly account: string;
+  readonly row: Transaction;
+  readonly documents: Documents;
+};
+
+/** The transaction's number, which opens its document. */
+function TransactionNo({ account, row, documents }: TransactionNoProps) {
+  const document = documents.get(row.TransactionNumber);
+  if (document === undefined) return row.TransactionNumber;
+  return (
+    <OpenDocument account={account} document={document}>
+      {row.TransactionNumber}
+    </OpenDocument>
+  );
+}
 
 /** Reference 2. A receipt links to its order (2.account.6); a credit note links to the order that the claim reports. */
 function Reference({ row }: { readonly row: Transaction }) {

@@ -2,8 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { OrderDetail } from '@tradecellar/contract/orders.ts';
 import { addressLines, filledLines } from '@tradecellar/trade/address-lines.ts';
 import type { ReactNode } from 'react';
+import { may } from '../../session/office-right.ts';
+import { documentsOfOrder } from '../../session/open-document.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import styles from './order-details.module.css';
+import { OrderDocuments } from './order-documents.tsx';
 import { dayOf } from './order-progress.ts';
 import { claimsQuery, creditNotesOf } from './report/claims-query.ts';
 
@@ -17,6 +20,12 @@ type OrderFactsProps = {
 /** Customer, dates, addresses and notes (2.order.2 to 2.order.7), and the credit notes for the order's claims. */
 export function OrderFacts({ account, order, changes }: OrderFactsProps) {
   const creditNotes = creditNotesOf(useQuery(claimsQuery(account, order.Order_OrderNo)).data?.mainResult);
+  const documents = useQuery({
+    ...documentsOfOrder(account, order.Order_OrderNo),
+    enabled: may('see-customers'),
+  });
+  const found = documents.data?.mainResult ?? [];
+  const papers = found.length === 0 ? '' : <OrderDocuments account={account} documents={found} />;
   const { IsPaidByCard, State } = order;
   const delivery = addressText(order, 'Delivery');
   const billing = addressText(order, 'Billing');
@@ -34,6 +43,7 @@ export function OrderFacts({ account, order, changes }: OrderFactsProps) {
           ['Invoice number', order.Order_InvoiceNumber],
           [creditNotes.length === 1 ? 'Credit note' : 'Credit notes', creditNotes.join(', ')],
           ['Payment', IsPaidByCard ? payment : ''],
+          ['Documents', papers],
         ]}
       />
       <Facts

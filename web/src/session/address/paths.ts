@@ -19,6 +19,7 @@ export const path = {
   tastingNotes: '/tasting-notes',
   wineFacts: '/wine-facts',
   account: screensAfterPaying.balance,
+  documents: '/documents',
   profile: '/profile',
   officeActs: '/profile/office',
   orders: '/orders',
@@ -52,6 +53,7 @@ export const path = {
   adminProducts: '/admin/products',
   adminProduct: '/admin/products/$code',
   adminAccounts: '/admin/accounts',
+  adminDocuments: '/admin/documents',
   /** The address of the page People in releases up to 0.6.0. */
   adminAccess: '/admin/access',
   adminPeople: mailedScreens.people,

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import {
   accountClaims,
@@ -15,6 +15,7 @@ import { problemSentenceOf } from '../../../api/problem-error.ts';
 import { useSending } from '../../../api/queries.ts';
 import { toOrder } from '../../../session/address/paths.ts';
 import { ClaimPhoto } from '../../../session/customer/claim-photo.tsx';
+import { documentsOfOrder, OpenDocument } from '../../../session/open-document.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { showAlert } from '../../../ui/dialogs/alert-dialog.tsx';
 import { dotted } from '../../../ui/dotted.tsx';
@@ -35,7 +36,7 @@ export function ClaimList({ account, claims, onOutcome }: ClaimListProps) {
           </p>
           <ul className="grid gap-2 py-1">
             {claim.Lines.map((line) => (
-              <ClaimedLine key={line.LineNo} line={line} />
+              <ClaimedLine key={line.LineNo} line={line} account={account} orderNo={claim.OrderNo} />
             ))}
           </ul>
           {claim.Note !== '' && <p className="whitespace-pre-line text-ink-soft">{claim.Note}</p>}
@@ -49,7 +50,16 @@ export function ClaimList({ account, claims, onOutcome }: ClaimListProps) {
   );
 }
 
-function ClaimedLine({ line }: { readonly line: ClaimLine }) {
+type ClaimedLineProps = Pick<ClaimListProps, 'account'> & {
+  readonly line: ClaimLine;
+  readonly orderNo: string;
+};
+
+function ClaimedLine({ account, line, orderNo }: ClaimedLineProps) {
+  const documents = useQuery({ ...documentsOfOrder(account, orderNo), enabled: line.CreditNote !== '' });
+  const creditNote = documents.data?.mainResult.find(
+    ({ Kind, Number: number }) => Kind === 'credit-note' && number === line.CreditNote,
+  );
   return (
     <li>
       <p>
@@ -64,6 +74,7 @@ function ClaimedLine({ line }: { readonly line: ClaimLine }) {
           line.CreditNote === '' ? '' : `credit note ${line.CreditNote}`,
           line.Sentence,
         ])}
+        {creditNote !== undefined && <OpenDocument account={account} document={creditNote} />}
         {line.ReplacementOrderNo !== '' && (
           <>
             {' '}

@@ -1,0 +1,165 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { type AccountDocument, accountDocuments } from '@tradecellar/contract/documents.ts';
+import { DOCUMENT_KINDS, DOCUMENT_WORDS } from '@tradecellar/trade/document.ts';
+import { formatTradeDate } from '@tradecellar/trade/trade-date.ts';
+import { useState } from 'react';
+import { endpointQuery, keepWithinAccount } from '../../api/queries.ts';
+import { useAccount } from '../../session/account.ts';
+import type { DocumentsSearch } from '../../session/address/documents-search.ts';
+import { path, toOrder } from '../../session/address/paths.ts';
+import { ForWhom } from '../../session/customer/for-whom.tsx';
+import { NoCustomer } from '../../session/customer/no-customer.tsx';
+import { Failure } from '../../session/failure/failure.tsx';
+import { OpenDocument, SaveDocument } from '../../session/open-document.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { type Column, DataTable } from '../../ui/tables/data-table.tsx';
+import { MonthArchive } from './month-archive.tsx';
+import { Months } from './months.tsx';
+
+const from = `/shop${path.documents}` as const;
+
+const documentsQuery = (CustomerAccount: string, { month, kind, text }: DocumentsSearch) => ({
+  ...endpointQuery(accountDocuments, {
+    CustomerAccount,
+    ...(month !== undefined && { Month: month }),
+    ...(kind !== undefined && { Kind: kind }),
+    ...(text !== undefined && { Text: text }),
+  }),
+  staleTime: 0,
+});
+
+/** The invoices, credit notes and other documents of the account, to open or download. */
+export function DocumentsPage() {
+  const { account } = useAccount();
+  const search = useSearch({ from });
+  const navigate = useNavigate();
+  const show = (change: DocumentsSearch) =>
+    void navigate({ to: path.documents, search: { ...search, ...change }, replace: true });
+  const documents = useQuery({
+    ...documentsQuery(account, search),
+    enabled: account !== '',
+    placeholderData: keepWithinAccount(account),
+  });
+  const { data, error, isPlaceholderData } = documents;
+  const found = data?.mainResult;
+  return (
+    <article>
+      <ForWhom />
+      <PageHeading above={<Link to={path.account}>My Account</Link>}>Documents</PageHeading>
+      {account === '' && <NoCustomer />}
+      {error && <Failure error={error} />}
+      {account !== '' && !error && !found && <Spinner />}
+      {found && !error && found.Months.length === 0 && (
+        <EmptyState title="There are no documents yet.">
+          <p>Your invoices, credit notes and statements will be here as soon as we send them.</p>
+        </EmptyState>
+      )}
+      {found && !error && found.Months.length > 0 && (
+        <>
+          <Months months={found.Months} month={search.month} onMonth={(month) => show({ month })} />
+          <Narrow search={search} onSearch={show} />
+          <MonthArchive account={account} search={search} months={found.Months} />
+          {found.Documents.length === 0 ? (
+            <EmptyState title="No documents found. Please choose another month, kind or text." />
+          ) : (
+            <DataTable
+              caption="Documents"
+              columns={columnsOf(account)}
+              rows={found.Documents}
+              keyOf={({ Id }) => String(Id)}
+              isStale={isPlaceholderData}
+            />
+          )}
+          {found.More && (
+            <p className="mt-3 text-body text-ink-soft">
+              These are the newest {found.Documents.length}. Choose a month to see the others.
+            </p>
+          )}
+        </>
+      )}
+    </article>
+  );
+}
+
+const kinds = [
+  { value: 'all', label: 'All kinds' },
+  ...DOCUMENT_KINDS.map((kind) => ({
+    value: kind,
+    label: kind === 'other' ? 'Other' : `${DOCUMENT_WORDS[kind]}s`,
+  })),
+] as const;
+
+type NarrowProps = {
+  readonly search: DocumentsSearch;
+  readonly onSearch: (change: DocumentsSearch) => void;
+};
+
+/** The kind, and part of a number or of a reference. */
+function Narrow({ search, onSearch }: NarrowProps) {
+  const [text, setText] = useState(search.text ?? '');
+  const find = () => onSearch({ text: text.trim() === '' ? undefined : text.trim() });
+  return (
+    <form
+      className="mb-4 grid gap-3 print:hidden sm:flex sm:items-end"
+      onSubmit={(event) => {
+        event.preventDefault();
+        find();
+      }}
+    >
+      <SelectField
+        label="Kind"
+        value={search.kind ?? 'all'}
+        options={kinds}
+        onChange={(kind) => onSearch({ kind: DOCUMENT_KINDS.find((each) => each === kind) })}
+      />
+      <TextField
+        label="Number or reference"
+        value={text}
+        onChange={setText}
+        onEnter={find}
+        mostLetters={60}
+      />
+      <Button type="submit" look="secondary">
+        Find
+      </Button>
+    </form>
+  );
+}
+
+const columnsOf = (account: string): readonly Column<AccountDocument>[] => [
+  {
+    header: 'Date',
+    share: 14,
+    cell: ({ Day }) => formatTradeDate(Day),
+    isSelfEvident: true,
+    stacked: 'left',
+  },
+  {
+    header: 'Document',
+    share: 30,
+    cell: (document) => <OpenDocument account={account} document={document} />,
+    isRowHeader: true,
+    isSelfEvident: true,
+    stacked: 'lead',
+  },
+  {
+    header: 'Order',
+    share: 16,
+    cell: ({ OrderNo }) => OrderNo !== '' && <Link {...toOrder(OrderNo)}>{OrderNo}</Link>,
+    stacked: 'left',
+  },
+  { header: 'Reference', cell: ({ Reference }) => Reference, stacked: 'right' },
+  {
+    header: 'Download',
+    share: 12,
+    cell: (document) => <SaveDocument account={account} document={document} />,
+    isSelfEvident: true,
+    stacked: 'sum',
+  },
+];

@@ -1,0 +1,192 @@
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import {
+  type OfficeDocument,
+  officeDocument,
+  officeDocuments,
+  removeOfficeDocument,
+} from '@tradecellar/contract/documents.ts';
+import { momentWords } from '@tradecellar/trade/moment-words.ts';
+import { formatTradeDate } from '@tradecellar/trade/trade-date.ts';
+import { useState } from 'react';
+import { call, callFile } from '../../../api/call.ts';
+import { endpointQuery, useSending } from '../../../api/queries.ts';
+import { Failure, Refused } from '../../../session/failure/failure.tsx';
+import { useMay } from '../../../session/office-right.ts';
+import { documentTitle } from '../../../session/open-document.tsx';
+import { openFile, openTab } from '../../../ui/browser/open-file.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorMessage } from '../../../ui/error-message.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { PageHeading } from '../../../ui/page-heading.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { type Column, DataTable } from '../../../ui/tables/data-table.tsx';
+import { OfficeTabs } from '../office-tabs.tsx';
+import { FileByHand } from './file-by-hand.tsx';
+import { Troubles } from './troubles.tsx';
+
+/** Documents of all customers: what has come, what waits for its order, what was refused; and filing by hand. */
+export function OfficeDocumentsPage() {
+  const may = useMay();
+  const [show, setShow] = useState<'all' | 'waiting'>('all');
+  const [text, setText] = useState('');
+  const [asked, setAsked] = useState('');
+  const { data, error, isPlaceholderData } = useQuery({
+    ...endpointQuery(officeDocuments, { Show: show, ...(asked !== '' && { Text: asked }) }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+  const removing = useSending((Id: number) => call(removeOfficeDocument, { Id }), officeDocuments);
+  const page = data?.mainResult;
+  const mayFile = may('file-documents');
+  return (
+    <article>
+      <PageHeading>Documents</PageHeading>
+      {error && <Failure error={error} />}
+      {!page && !error && <Skeleton height="20rem" />}
+      {page && (
+        <>
+          {mayFile && <FileByHand pattern={page.Pattern} />}
+          <Troubles refused={page.Refused} expected={page.Expected} />
+          <Refused error={removing.error} />
+          <form
+            className="mb-4 flex flex-wrap items-end gap-3"
+            onSubmit={(event) => {
+              event.preventDefault();
+              setAsked(text.trim());
+            }}
+          >
+            <OfficeTabs
+              tabs={[
+                { key: 'all', words: 'All' },
+                { key: 'waiting', words: 'Waiting' },
+              ]}
+              shown={show}
+              onShow={setShow}
+            />
+            <TextField
+              label="Account, number or reference"
+              value={text}
+              onChange={setText}
+              mostLetters={60}
+            />
+            <Button type="submit" look="secondary">
+              Find
+            </Button>
+          </form>
+          {page.Documents.length === 0 ? (
+            <EmptyState title={show === 'waiting' ? 'No document waits.' : 'No documents found.'} />
+          ) : (
+            <DataTable
+              caption="Documents"
+              columns={columnsFor(mayFile ? (id) => removing.mutate(id) : undefined)}
+              rows={page.Documents}
+              keyOf={({ Id }) => String(Id)}
+              isStale={isPlaceholderData}
+            />
+          )}
+          {page.More && (
+            <p className="mt-3 text-body text-ink-soft">
+              These are the newest {page.Documents.length}. Search to see the others.
+            </p>
+          )}
+        </>
+      )}
+    </article>
+  );
+}
+
+const columnsFor = (remove: ((id: number) => void) | undefined): readonly Column<OfficeDocument>[] => [
+  {
+    header: 'Date',
+    share: 11,
+    cell: ({ Day }) => formatTradeDate(Day),
+    isSelfEvident: true,
+    stacked: 'left',
+  },
+  {
+    header: 'Customer',
+    share: 22,
+    cell: ({ CustomerAccount, CustomerName }) => `${CustomerName} ${CustomerAccount}`.trim(),
+    isSelfEvident: true,
+    stacked: 'line',
+  },
+  {
+    header: 'Document',
+    share: 22,
+    cell: (document) => <OpenVersions document={document} />,
+    isRowHeader: true,
+    isSelfEvident: true,
+    stacked: 'lead',
+  },
+  {
+    header: 'Came',
+    share: 18,
+    cell: ({ FiledAt, CameBy }) => `${momentWords(new Date(FiledAt))}, by ${CameBy}`,
+    stacked: 'left',
+  },
+  {
+    header: 'Order, waits for',
+    cell: ({ OrderNo, WaitsFor }) =>
+      WaitsFor.length === 0 ? OrderNo : `waits for ${WaitsFor.join(' and ')}`,
+    stacked: 'right',
+  },
+  ...(remove === undefined
+    ? []
+    : [
+        {
+          header: 'Remove',
+          share: 10,
+          cell: (document: OfficeDocument) => <Remove document={document} onRemove={remove} />,
+          isSelfEvident: true,
+          stacked: 'firstWay' as const,
+        },
+      ]),
+];
+
+/** A document and its earlier versions, each of which opens in a tab. */
+function OpenVersions({ document }: { readonly document: OfficeDocument }) {
+  const opening = useMutation({
+    mutationFn: async ({ tab, version }: { readonly tab: Window | null; readonly version: number }) =>
+      openFile(tab, `${documentTitle(document)}.pdf`, async () =>
+        callFile(officeDocument, { Id: document.Id, Version: version }),
+      ),
+  });
+  const open = (version: number) => opening.mutate({ tab: openTab(), version });
+  const earlier = Array.from({ length: document.Version - 1 }, (_none, at) => document.Version - 1 - at);
+  return (
+    <>
+      <button type="button" className="link thumb-high text-left" onClick={() => open(document.Version)}>
+        {documentTitle(document)}
+      </button>
+      {earlier.slice(0, 3).map((version) => (
+        <button
+          key={version}
+          type="button"
+          className="link thumb-high block text-body"
+          onClick={() => open(version)}
+        >
+          version {version}
+        </button>
+      ))}
+      {opening.isError && <ErrorMessage>This document could not be opened. Please try again.</ErrorMessage>}
+    </>
+  );
+}
+
+type RemoveProps = { readonly document: OfficeDocument; readonly onRemove: (id: number) => void };
+
+/** Removes a document in two presses. */
+function Remove({ document, onRemove }: RemoveProps) {
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <Button
+      look="quiet"
+      className="-mx-3"
+      aria-label={`${isAsked ? 'Really remove' : 'Remove'} ${documentTitle(document)}`}
+      onClick={() => (isAsked ? onRemove(document.Id) : setAsked(true))}
+    >
+      {isAsked ? 'Really?' : 'Remove'}
+    </Button>
+  );
+}

@@ -1,0 +1,44 @@
+import type { officeDocuments } from '@tradecellar/contract/documents.ts';
+import type { AnswerOf } from '@tradecellar/contract/endpoint.ts';
+import { momentWords } from '@tradecellar/trade/moment-words.ts';
+import { countWords } from '@tradecellar/trade/quantity-words.ts';
+
+type Page = AnswerOf<typeof officeDocuments>['mainResult'];
+
+type TroublesProps = { readonly refused: Page['Refused']; readonly expected: Page['Expected'] };
+
+/** Files of the inbox that were refused, and files that an index names and that have not come. */
+export function Troubles({ refused, expected }: TroublesProps) {
+  return (
+    <>
+      {refused.length > 0 && (
+        <details className="mb-4 border-y border-hairline py-3" open={refused.length <= 5}>
+          <summary className="cursor-pointer font-semibold">
+            {countWords(refused.length, 'file')} set aside
+          </summary>
+          <ul className="mt-2 grid gap-1.5 text-body">
+            {refused.map(({ File, At, Says }) => (
+              <li key={File} className="wrap-anywhere">
+                {File} {Says} <span className="text-ink-soft">({momentWords(new Date(At))})</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {expected.length > 0 && (
+        <details className="mb-4 border-b border-hairline pb-3">
+          <summary className="cursor-pointer font-semibold">
+            {countWords(expected.length, 'file')} named by an index, not come yet
+          </summary>
+          <ul className="mt-2 grid gap-1.5 text-body">
+            {expected.map(({ File, Account }) => (
+              <li key={File} className="wrap-anywhere">
+                {File} of {Account}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
