@@ -1,4 +1,4 @@
-import { isDocumentPattern } from '@tradecellar/trade/document.ts';
+import { DOCUMENT_KINDS, isDocumentPattern } from '@tradecellar/trade/document.ts';
 import { Type } from 'typebox';
 import { group } from './setting-kinds.ts';
 
@@ -13,4 +13,10 @@ export const DocumentSettings = group({
     }),
     isDocumentPattern,
   ),
+  mail: Type.Array(Type.Enum([...DOCUMENT_KINDS]), {
+    default: [],
+    mustBe: `a list in [ ], each one of ${DOCUMENT_KINDS.join(', ')}`,
+    description:
+      'Kinds of documents that go by mail, with the PDF, to the people of the account who see its money; never a document that is older than 31 days',
+  }),
 });

@@ -7,6 +7,7 @@ export const mailedScreens = {
   applications: '/admin/applications',
   people: '/admin/people',
   login: '/login',
+  documents: '/documents',
 } as const;
 
 export const DELIVERY_CHECK = 'delivery-check';

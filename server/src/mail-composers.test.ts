@@ -69,6 +69,13 @@ describeShop('every mail', (open) => {
     const invitationId = await insert(sql`
       INSERT INTO invitation (email, kind, asked_by, asked_at, is_bulk, mailed_at)
       VALUES ('group@example.com', 'announcement', 'office@example.com', now(), true, now()) RETURNING id`);
+    const documentId = await insert(sql`
+      WITH content AS (INSERT INTO document_content VALUES (repeat('a', 64), 3, 'pdf') RETURNING sha256),
+        filed AS (INSERT INTO document (customer_account, kind, number, day, version)
+          VALUES ('ALPHA', 'invoice', 'I7', '2026-11-10', 2) RETURNING id),
+        version AS (INSERT INTO document_version (document_id, version, sha256, filed_at, came_by)
+          SELECT id, 2, sha256, now(), 'inbox' FROM filed, content)
+      SELECT id FROM filed`);
     const linkId = crypto.randomUUID();
     await sql`INSERT INTO sign_in.link (id, uid, email, asked_at, expires_at)
       VALUES (${linkId}, 'page', 'alpha@example.com', now(), '2100-01-01')`.execute(shop.database);
@@ -87,6 +94,7 @@ describeShop('every mail', (open) => {
         orderId: backOrder,
         facts: { from: '2026-12-12', to: '2026-12-19', proposedDate: '2026-12-21' },
       },
+      document: { orderId: null, facts: { documentId, version: 2 } },
       'order-desk': ofOrder,
       'claim-settled': { orderId, facts: { claimId, lineNos: [1] } },
       'claim-desk': { orderId, facts: { claimId } },

@@ -1,5 +1,6 @@
 import { alertMails } from './board/alert-mail.ts';
 import { claimMails } from './claims/claim-mails.ts';
+import { documentMails } from './documents/document-mails.ts';
 import { invitationMails } from './invitations/invitation-mail.ts';
 import type { Composers } from './mail/mail-kinds.ts';
 import { orderMails } from './orders/mail/order-mails.ts';
@@ -12,6 +13,7 @@ import { prospectMails } from './prospects/prospect-mails.ts';
 export const mailComposers: Composers = {
   ...alertMails,
   ...claimMails,
+  ...documentMails,
   ...invitationMails,
   ...requestedChangeMails,
   ...orderMails,

@@ -198,7 +198,7 @@ function openInbox(
       pool,
       onError,
       takeDocuments: (arrived, closing) =>
-        takeDocuments({ database, clock: shop.clock, merchant: shop.merchant }, arrived, closing),
+        takeDocuments({ ...shop, database, merchant: shop.merchant }, arrived, closing),
       takePictures: (takeFrom, files, closing) => {
         const arrived = files.map(({ name, path }) => ({ name, path }));
         const where = { databaseUrl: shop.databaseUrl, folder: picturesFolder };

@@ -72,7 +72,7 @@ describeShop(
           onError: ({ message }) => faults.push(message),
           timing: { pollMs: 20, settleMs: 60, retryMs: 50 },
           takeDocuments: (arrived, closing) =>
-            takeDocuments({ database: connection.database, clock: shop.clock, merchant }, arrived, closing),
+            takeDocuments({ ...shop, database: connection.database, merchant }, arrived, closing),
         },
       );
     };

@@ -1,8 +1,11 @@
+import { addDays } from '@tradecellar/trade/delivery-calendar.ts';
 import { hasOwnNumber } from '@tradecellar/trade/document.ts';
+import { looksLikeEmail } from '@tradecellar/trade/email.ts';
 import { londonTime } from '@tradecellar/trade/london-time.ts';
-import type { Database, Writer } from '../database/connection.ts';
+import type { Writer } from '../database/connection.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { type Refusal, refuse } from '../http/problems.ts';
+import { queueMail } from '../mail/queue-mail.ts';
 import type { Shop } from '../shop.ts';
 import { markFiled } from './index-queries.ts';
 import {
@@ -12,6 +15,7 @@ import {
   keepContent,
   readCustomerName,
   readOtherAccount,
+  readPeopleOf,
   upsertDocument,
 } from './queries.ts';
 
@@ -23,6 +27,8 @@ export type FiledPdf = DocumentRow & {
   /** The file of the inbox, with its time. */
   readonly from?: { readonly file: string; readonly fileTime: Date };
 };
+
+export type FilingShop = Pick<Shop, 'clock' | 'database' | 'jobs' | 'merchant'>;
 
 export type Filed = {
   readonly id: number;
@@ -36,10 +42,10 @@ export type Filed = {
  * belongs to another account. The document may name an order or a transaction that has not come yet.
  */
 export async function fileDocument(
-  { clock, database }: Pick<Shop, 'clock'> & { readonly database: Database },
+  shop: FilingShop,
   { pdf, sha256, cameBy, from, ...facts }: FiledPdf,
 ): Promise<Filed | Refusal> {
-  const at = clock.now();
+  const at = shop.clock.now();
   const { account, kind, number } = facts;
   const command = async (writer: Writer): Promise<Filed | Refusal> => {
     if ((await readCustomerName(writer, account)) === undefined)
@@ -54,7 +60,26 @@ export async function fileDocument(
       return { id, version, outcome: 'unchanged' };
     await keepContent(writer, sha256, pdf);
     await insertVersion(writer, { ...known, version: version + 1, at, cameBy });
+    await mailVersion(writer, shop, { ...facts, id, version: version + 1 });
     return { id, version: version + 1, outcome: version === 0 ? 'filed' : 'replaced' };
   };
-  return inTransaction(database, command, { isRepeatable: true });
+  return inTransaction(shop.database, command, { isRepeatable: true });
+}
+
+/** A merchant's first files may hold years of documents, which nobody wants by mail. */
+const OLDEST_MAILED_DAYS = 31;
+
+/** Queues the mail of a version in the transaction that files the version, so that each version is mailed once. */
+async function mailVersion(
+  writer: Writer,
+  shop: FilingShop,
+  { id, version, account, kind, day }: DocumentRow & { readonly id: number; readonly version: number },
+): Promise<void> {
+  const today = londonTime(shop.clock.now()).date;
+  const isOld = (day ?? today) < addDays(today, -OLDEST_MAILED_DAYS);
+  if (isOld || !shop.merchant.documents.mail.includes(kind)) return;
+  const to = (await readPeopleOf(writer, { account, kind })).filter(looksLikeEmail);
+  if (to.length === 0) return;
+  const facts = { documentId: id, version };
+  await queueMail(writer, shop, { kind: 'document', key: `document-${id}-${version}`, to, facts });
 }

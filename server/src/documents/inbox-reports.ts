@@ -4,7 +4,7 @@ import type { Shop } from '../shop.ts';
 import { recordedName, wasSetAside } from './report-queries.ts';
 
 /** `database` must have no timeouts, because a PDF may be large. */
-export type ReportingShop = Pick<Shop, 'database' | 'clock' | 'merchant'>;
+export type ReportingShop = Pick<Shop, 'database' | 'clock' | 'merchant' | 'jobs'>;
 
 type File = { readonly name: string; readonly size: number; readonly modifiedAt: Date };
 

@@ -88,22 +88,25 @@ export async function takeDocuments(
 
 /** The reason for which a PDF is not filed, or `changed` if the sender has replaced the PDF meanwhile. */
 async function takePdf(
-  { database, clock, merchant }: ReportingShop,
+  shop: ReportingShop,
   { name, path, modifiedAt }: ArrivedDocument,
   checked: CheckedPdf | undefined,
 ): Promise<string | undefined> {
   if (checked === undefined) return 'changed';
   const { sha256, fault } = checked;
   if (fault !== undefined) return fault;
-  const pattern = merchant.documents.fileNames;
-  const facts = (await readIndexRow(database, name, sha256)) ?? readDocumentName(name, pattern);
+  const pattern = shop.merchant.documents.fileNames;
+  const facts = (await readIndexRow(shop.database, name, sha256)) ?? readDocumentName(name, pattern);
   if (facts === undefined) return `is not named like ${pattern}, and no documents.csv names it`;
   const pdf = await readFile(path).catch(() => undefined);
   if (pdf === undefined || hashOf(pdf) !== sha256) return 'changed';
-  const filed = await fileDocument(
-    { database, clock },
-    { ...facts, pdf, sha256, cameBy: 'inbox', from: { file: name, fileTime: modifiedAt } },
-  );
+  const filed = await fileDocument(shop, {
+    ...facts,
+    pdf,
+    sha256,
+    cameBy: 'inbox',
+    from: { file: name, fileTime: modifiedAt },
+  });
   return isRefusal(filed) ? `is refused: ${refusalSentence(filed)}` : undefined;
 }
 

@@ -23,6 +23,8 @@ export type MailFacts = {
   /** To the proposal's maker: the proposal has expired. */
   'proposal-expired': { proposalId: number };
   'order-desk': Record<never, never>;
+  /** To the people of an account: a document has come, or a new version of a document. */
+  document: { documentId: number; version: number };
   prospect: { prospectId: number };
   /** To a person with a login, or to a person of the office. */
   invitation: { invitationId: number };

@@ -40,6 +40,7 @@ describeShop('the mail worker', (open) => {
     'change-desk': compose,
     'claim-desk': compose,
     'claim-settled': compose,
+    document: compose,
     prospect: compose,
     alert: compose,
     refund: compose,

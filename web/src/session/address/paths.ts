@@ -19,7 +19,7 @@ export const path = {
   tastingNotes: '/tasting-notes',
   wineFacts: '/wine-facts',
   account: screensAfterPaying.balance,
-  documents: '/documents',
+  documents: mailedScreens.documents,
   profile: '/profile',
   officeActs: '/profile/office',
   orders: '/orders',
