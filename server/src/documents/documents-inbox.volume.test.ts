@@ -248,7 +248,7 @@ describeShop(
         const { rows } = await sql`SELECT FROM document_content`.execute(open().shop.database);
         expect(rows).toHaveLength(2);
       }
-    });
+    }, 1_200_000);
 
     it('does not file an earlier PDF again that a killed process has filed before a newer version came', async () => {
       drop('INV_ALPHA_I1_2026-06-30.pdf', pdfOf('first'));
