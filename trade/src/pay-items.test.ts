@@ -52,11 +52,31 @@ describe('payments that the ledger does not have yet', () => {
   it('has two payments of an item one after the other', () => {
     const both = [
       payment(),
-      payment({ number: 'PY000002', items: [{ number: 'I1', pence: 1500, leftPence: 2500 }] }),
+      payment({ number: 'PY000002', items: [{ number: 'I1', pence: 1500, leftPence: 8500 }] }),
     ];
     expect(missing([invoice], ...both)).toEqual([{ I1: 7500 }, 7500]);
     expect(missing([{ ...invoice, settledBy: 'R1=60' }], ...both)).toEqual([{ I1: 1500 }, 1500]);
     expect(missing([{ ...invoice, settledBy: 'R1=75' }], ...both)).toEqual([{}, 0]);
+  });
+
+  it('has the later of two payments if the ledger has fallen by its pence, and then the earlier', () => {
+    const both = [
+      payment(),
+      payment({ number: 'PY000002', items: [{ number: 'I1', pence: 1500, leftPence: 8500 }] }),
+    ];
+    expect(missing([{ ...invoice, settledBy: 'R2=15' }], ...both)).toEqual([{ I1: 6000 }, 6000]);
+    const third = payment({ number: 'PY000003', items: [{ number: 'I1', pence: 500, leftPence: 8000 }] });
+    expect(missing([{ ...invoice, settledBy: 'R2=15' }], ...both, third)).toEqual([{ I1: 6500 }, 6500]);
+    expect(missing([{ ...invoice, settledBy: 'R2=75' }], ...both, third)).toEqual([{ I1: 500 }, 500]);
+  });
+
+  it('takes the fall of a payment that a credit names for that payment', () => {
+    const credit = row('PY000002', '2026-11-20', -1);
+    const both = [
+      payment({ items: [{ number: 'I1', pence: 1000, leftPence: 9000 }] }),
+      payment({ number: 'PY000002', items: [{ number: 'I1', pence: 6000, leftPence: 4000 }] }),
+    ];
+    expect(missing([{ ...invoice, settledBy: 'R2=60' }, credit], ...both)).toEqual([{ I1: 1000 }, 1000]);
   });
 
   it.each([

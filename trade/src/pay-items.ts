@@ -14,7 +14,7 @@ export type ReceivedPayment = {
   readonly amountPence: number;
   /** True if the ledger's balance of the account has changed since the payment. */
   readonly isBalanceNew: boolean;
-  /** `leftPence` is the part of the item that the ledger has open once it has the payment. */
+  /** `leftPence` is the item's open part when the money arrived, less this payment alone. */
   readonly items: readonly (ItemPart & { readonly leftPence: number })[];
 };
 
@@ -27,12 +27,13 @@ export type NotInLedger = {
 
 /**
  * The parts of received payments that the ledger does not have yet. The ledger has a payment's part of an item once the
- * item has no more open than the payment left, or is settled or gone. The ledger has a whole payment once a credit row
- * of the ledger names the payment's number as its own number or as a reference, or, in a ledger without settlements,
- * once a credit of the same sum is dated on the day of the payment or later; each such credit counts for one payment.
+ * open part of the item has gone down by the paid pence, or the item is settled or gone. The ledger has a whole payment
+ * once a credit row of the ledger names the payment's number as its own number or as a reference, or, in a ledger
+ * without settlements, once a credit of the same sum is dated on the day of the payment or later; each such credit
+ * counts for one payment.
  *
- * I1 of £100.00 is paid with £60.00, which leaves £40.00. With £80.00 open in a later ledger the £60.00 are not in the
- * ledger; with £40.00 or less, they are.
+ * I1 of £100.00 is paid with £60.00. With £80.00 open in a later ledger the £60.00 are not in the ledger; with £40.00
+ * or less, they are.
  */
 export function notInLedger(
   ledger: readonly LedgerRow[],
@@ -44,20 +45,59 @@ export function notInLedger(
   const named = new Set(credits.flatMap(({ number, references }) => [number, ...references]));
   const receipts = ledger.some(({ settledBy }) => settledBy !== '') ? [] : credits;
   const used = new Set<string>();
+  const parts = payments.flatMap((payment) => {
+    const isEntered = named.has(payment.number) || takeReceipt(receipts, payment, used);
+    return payment.items.map((item) => ({ ...item, payment, isEntered }));
+  });
+  const missing = [...Map.groupBy(parts, ({ number }) => number)].flatMap(([number, ofItem]) =>
+    missingParts(ofItem, openOf.get(number) ?? 0),
+  );
   const items = new Map<string, number>();
+  for (const { number, pence } of missing) items.set(number, (items.get(number) ?? 0) + pence);
   let balancePence = 0;
   for (const payment of payments) {
-    const isEntered = named.has(payment.number) || takeReceipt(receipts, payment, used);
-    const missing = isEntered
-      ? []
-      : payment.items.filter(({ number, pence, leftPence }) => {
-          const now = openOf.get(number) ?? 0;
-          return Math.sign(now) === Math.sign(pence) && Math.abs(now) > Math.abs(leftPence);
-        });
-    for (const { number, pence } of missing) items.set(number, (items.get(number) ?? 0) + pence);
-    balancePence += payment.isBalanceNew ? Math.max(0, sumOf(missing)) : payment.amountPence;
+    const ofPayment = sumOf(missing.filter((part) => part.payment === payment));
+    balancePence += payment.isBalanceNew ? Math.max(0, ofPayment) : payment.amountPence;
   }
   return { items, balancePence };
+}
+
+type Part = ItemPart & { readonly leftPence: number; readonly isEntered: boolean };
+
+/**
+ * The parts that payments paid of one item and that its open part does not show yet, the earliest payment first. A fall
+ * of the open part is an entered payment of the same pence, or else the earliest payments as far as the fall goes.
+ */
+function missingParts<P extends Part>(parts: readonly P[], openPence: number): readonly P[] {
+  let waiting: P[] = [];
+  let fall = 0;
+  let last = 0;
+  const fallTo = (open: number) => {
+    fall += Math.max(0, last - open);
+    last = open;
+    for (let part = takenBy(waiting, fall); part !== undefined; part = takenBy(waiting, fall)) {
+      fall -= Math.abs(part.pence);
+      waiting = waiting.filter((each) => each !== part);
+    }
+    if (waiting.length === 0) fall = 0;
+  };
+  for (const part of parts) {
+    fallTo(Math.abs(part.leftPence + part.pence));
+    waiting.push(part);
+  }
+  const isSameSign = Math.sign(openPence) === Math.sign(parts[0]?.pence ?? 0);
+  if (!isSameSign) return [];
+  fallTo(Math.abs(openPence));
+  return waiting.filter(({ isEntered }) => !isEntered);
+}
+
+function takenBy<P extends Part>(waiting: readonly P[], fall: number): P | undefined {
+  const within = waiting.filter(({ pence }) => Math.abs(pence) <= fall);
+  return (
+    within.find(({ isEntered }) => isEntered) ??
+    within.find(({ pence }) => Math.abs(pence) === fall) ??
+    within.find((part) => part === waiting[0])
+  );
 }
 
 function takeReceipt(

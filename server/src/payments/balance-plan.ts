@@ -27,7 +27,7 @@ export type AskedBalance = {
     | undefined;
 };
 
-/** The sum and the items of a payment; `leftPence` is the part that the ledger has open once it has the payment. */
+/** The sum and the items of a payment; `leftPence` is the item's open part less this payment alone. */
 export type PlannedBalance = {
   readonly amountPence: number;
   readonly items: readonly (ItemPart & { readonly leftPence: number })[];
@@ -46,7 +46,7 @@ export async function planBalance(
       ? wholeBalance(payable, asked.amount)
       : checkPicked(payable?.items ?? [], picked, asked.amount);
   if (!('amountPence' in parts)) return parts;
-  const open = new Map(payable?.items.map(({ number, payablePence }) => [number, payablePence]));
+  const open = new Map(payable?.items.map(({ number, openPence }) => [number, openPence]));
   const items = parts.items.map((part) => ({
     ...part,
     leftPence: (open.get(part.number) ?? 0) - part.pence,

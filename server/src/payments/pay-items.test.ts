@@ -320,6 +320,15 @@ describeShop(
       expect(await refused({ I2: 60 })).toEqual([409, 'item-not-payable', expect.any(String)]);
     });
 
+    it('closes a page that another process stores while its payment is given up', async () => {
+      const first = await start({ I1: 40 });
+      await change(sql`UPDATE payment SET session_id = NULL`);
+      await waitBehind(open(), () => start({ I2: 60 }), {
+        before: (writer) => sql`UPDATE payment SET session_id = ${first}`.execute(writer),
+      });
+      expect(stripe.session(first)?.status).toBe('expired');
+    });
+
     it('says that a payment is under way if the first page was paid before the second was asked for', async () => {
       const first = await start({ I1: 40, I2: 60 });
       stripe.pay(first);

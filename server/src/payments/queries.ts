@@ -58,6 +58,17 @@ export async function movePayment(
   return moved.numUpdatedRows === 1n;
 }
 
+/** Expires an open payment that has no page. Does nothing if another process has stored a page meanwhile. */
+export async function expireWithoutPage(reader: Reader, id: number, at: Date): Promise<void> {
+  await reader
+    .updateTable('payment')
+    .set({ state: 'expired', ended_at: at })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .where('session_id', 'is', null)
+    .execute();
+}
+
 /** Records the session of an open payment. False if the payment was given up meanwhile. */
 export async function storeSession(reader: Reader, id: number, sessionId: string): Promise<boolean> {
   const stored = await reader

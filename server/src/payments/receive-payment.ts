@@ -45,9 +45,9 @@ async function divide(writer: Writer, { clock }: Shop, payment: PaymentRow): Pro
   const { customer_account: account, amount_pence: amount, id } = payment;
   const { items = [] } = (await readPayable(writer, account, clock.now(), id)) ?? {};
   const applied = applyPayment(items, picked, amount);
-  const payable = new Map(items.map(({ number, payablePence }) => [number, payablePence]));
+  const open = new Map(items.map(({ number, openPence }) => [number, openPence]));
   for (const { number, pence } of applied.items) {
-    await applyItem(writer, id, { number, pence, leftPence: (payable.get(number) ?? 0) - pence });
+    await applyItem(writer, id, { number, pence, leftPence: (open.get(number) ?? 0) - pence });
   }
   return sentenceOf(picked, applied.items);
 }

@@ -13,6 +13,7 @@ import { type AskedBalance, isSameBalance, planBalance } from './balance-plan.ts
 import { type CardService, isCardServiceFault, isRefusedByCardService } from './card-service.ts';
 import { insertItems, lockAccount } from './item-queries.ts';
 import {
+  expireWithoutPage,
   findUnderWay,
   insertPayment,
   movePayment,
@@ -220,10 +221,9 @@ function sessionOf(
  */
 async function giveUp(shop: Shop, { cards, log }: PaymentStart, payment: PaymentRow): Promise<PaymentRow> {
   if (payment.session_id === null) {
-    // Nobody was given this payment's page, and `storeSession` will refuse a session that arrives later.
-    await inTransaction(shop.database, (writer) =>
-      movePayment(writer, payment.id, ['open', 'expired'], { ended_at: shop.clock.now() }),
-    );
+    // Nobody was given this payment's page, and `storeSession` will refuse a session that arrives later. A page that was
+    // stored since the payment was read is closed by the next attempt.
+    await expireWithoutPage(shop.database, payment.id, shop.clock.now());
   } else {
     if (payment.state === 'open') await closePage(cards, payment.session_id);
     await settlePayment(shop, cards, payment.id, log);
