@@ -78,6 +78,6 @@ it('keeps every document within its limit of lines', () => {
   const pages = documents.filter((file) => /^docs\/(?!requirements\/)/.test(file));
   const limitOf = (file: string) => (file.startsWith('docs/decisions/') ? 25 : 250);
   expect(pages.filter((file) => linesOf(file) > limitOf(file))).toEqual([]);
-  expect(pages.reduce((sum, file) => sum + linesOf(file), 0)).toBeLessThanOrEqual(2_850);
+  expect(pages.reduce((sum, file) => sum + linesOf(file), 0)).toBeLessThanOrEqual(2_920);
   expect(linesOf('CONTRIBUTING.md')).toBeLessThanOrEqual(180);
 });
