@@ -8,6 +8,7 @@ export const mailedScreens = {
   people: '/admin/people',
   login: '/login',
   documents: '/documents',
+  account: '/account',
 } as const;
 
 export const DELIVERY_CHECK = 'delivery-check';

@@ -20,6 +20,7 @@ import {
   windowStart,
 } from './setting-kinds.ts';
 import { furthestMonths, publicFields, sharedFields } from './shared-settings.ts';
+import { StatementSettings } from './statement-settings.ts';
 
 /**
  * Every setting of `MERCHANT_FILE`, with its default and its rule. Every setting has a default, so an empty object is a
@@ -138,6 +139,7 @@ export const MerchantFile = group({
   }),
   accountsFiles: AccountsFiles,
   documents: DocumentSettings,
+  statements: StatementSettings,
   pictures: group({
     fetch: on(
       false,

@@ -96,4 +96,22 @@ export const accountStatementPdf = defineEndpoint({
   problems: ['customer-not-found'],
 });
 
-export const statementEndpoints = [accountStatement, accountStatementCsv, accountStatementPdf] as const;
+/** 204 if the shop sends no monthly statements, or if the account has no login of the person. */
+export const accountStatementMail = defineEndpoint({
+  method: 'POST',
+  path: '/account/statement/mail',
+  who: 'person',
+  right: 'see-customers',
+  summary: 'Whether the person gets the account’s monthly statement by mail; IsWanted changes it',
+  body: Type.Object({ CustomerAccount: AccountCode, IsWanted: Type.Optional(Type.Boolean()) }),
+  answer: mainResult(Type.Object({ IsWanted: Type.Boolean() })),
+  mayBeEmpty: true,
+  problems: [],
+});
+
+export const statementEndpoints = [
+  accountStatement,
+  accountStatementCsv,
+  accountStatementPdf,
+  accountStatementMail,
+] as const;

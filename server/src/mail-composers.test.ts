@@ -106,6 +106,7 @@ describeShop('every mail', (open) => {
       'proposal-expired': ofProposal,
       prospect: { orderId: null, facts: { prospectId } },
       alert: { orderId: null, facts: { lines: ['2 orders not handed over for more than 60 minutes'] } },
+      statement: { orderId: null, facts: { account: 'ALPHA', month: '2026-01' } },
       refund: ofPayment,
       'refund-desk': ofPayment,
       'balance-payment': ofPayment,

@@ -9,6 +9,7 @@ import { proposalMails } from './orders/proposals/proposal-mails.ts';
 import { paymentMails } from './payments/payment-mails.ts';
 import { signInMails } from './people/sign-in-mail.ts';
 import { prospectMails } from './prospects/prospect-mails.ts';
+import { statementMails } from './statements/statement-mails.ts';
 
 export const mailComposers: Composers = {
   ...alertMails,
@@ -21,4 +22,5 @@ export const mailComposers: Composers = {
   ...proposalMails,
   ...prospectMails,
   ...signInMails,
+  ...statementMails,
 };

@@ -36,6 +36,7 @@ import { takeBeside } from './pictures/take-beside.ts';
 import { openSettings } from './settings/live-settings.ts';
 import { closeNewShop } from './settings/queries.ts';
 import type { Shop } from './shop.ts';
+import { startMailingStatements } from './statements/mail-statements.ts';
 import { watchServers } from './watch-servers.ts';
 
 export type RunningShop = {
@@ -153,6 +154,7 @@ async function serve(config: Config, parts: Parts): Promise<FastifyInstance> {
   await startFollowingDue(shop);
   await startExpiring(shop);
   await startSettlingPrices(shop);
+  await startMailingStatements(shop);
   await startDaily(shop);
   const app = await buildApp(shop, {
     logger,

@@ -349,6 +349,7 @@ export interface Login {
   customer_account: string;
   email: string;
   name: Generated<string>;
+  statement_mail: Generated<boolean>;
 }
 
 export interface LogKey {

@@ -22,6 +22,7 @@ export type JobData = {
   'fetch-pictures': Record<string, never>;
   'accounts-file': Record<string, never>;
   'settle-prices': Record<string, never>;
+  'mail-statements': Record<string, never>;
 };
 export type JobName = keyof JobData;
 
@@ -83,6 +84,7 @@ const queues: Readonly<Record<JobName, QueueSetup>> = {
   'fetch-pictures': { ...repeated, expire: 600, heartbeat: 30 },
   'accounts-file': { ...repeated, expire: 600, heartbeat: 30 },
   'settle-prices': repeated,
+  'mail-statements': repeated,
 };
 const jobNames = Object.keys(queues) as JobName[]; // TypeScript types every key as a string.
 
@@ -95,7 +97,8 @@ type RepeatedJob =
   | 'expire-proposals'
   | 'fetch-pictures'
   | 'accounts-file'
-  | 'settle-prices';
+  | 'settle-prices'
+  | 'mail-statements';
 
 /**
  * Shorter times for tests, in seconds. The jobs of a killed process are retried after `heartbeat`, or after `expire` if
@@ -210,6 +213,7 @@ export async function startJobs(
         'fetch-pictures': waitingIn('fetch-pictures'),
         'accounts-file': waitingIn('accounts-file'),
         'settle-prices': waitingIn('settle-prices'),
+        'mail-statements': waitingIn('mail-statements'),
       };
     },
     stop() {

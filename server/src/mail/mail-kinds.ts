@@ -39,6 +39,8 @@ export type MailFacts = {
   'kept-credit': { paymentId: number };
   /** To the buyer: the money of a cancelled order is refunded to the card. */
   'cancelled-refund': { paymentId: number; amountPence: number };
+  /** To the people of an account: the statement of a month's end. `month` is yyyy-MM. */
+  statement: { account: string; month: string };
   /** To a person who signs in. `address` is the link's address without its token. The composer makes the token. */
   'sign-in-link': { linkId: string; address: string };
   /** To a person who signs in by mail: a passkey was added or removed. `address` is the person's page at the sign-in. */

@@ -27,6 +27,7 @@ describeShop('the mail worker', (open) => {
   const compose = async () => letter;
   const composers: Composers = {
     confirmation: compose,
+    statement: compose,
     acknowledgement: compose,
     cancellation: compose,
     delivered: compose,

@@ -7,4 +7,5 @@ export const statementCalls: readonly Call[] = [
   call(statement.accountStatement, { ...ALPHA, MonthEnd: '2026-01' }),
   call(statement.accountStatementCsv, ALPHA),
   call(statement.accountStatementPdf, ALPHA),
+  call(statement.accountStatementMail, ALPHA, undefined, 'empty'),
 ];

@@ -14,6 +14,7 @@ import { Facts } from '../../ui/facts.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import styles from './profile.module.css';
+import { StatementMail } from './statement-mail.tsx';
 
 /** The person, the accounts for which the person orders, and the changes that the merchant's team made. */
 export function ProfilePage() {
@@ -44,6 +45,7 @@ export function ProfilePage() {
             )}
           </section>
           <Accounts />
+          {account !== '' && <StatementMail account={account} />}
           {account !== '' && canOrder() && (
             <section aria-labelledby="names">
               <h2 id="names" className="mb-2">

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Reader, Writer } from '../database/connection.ts';
+
+export type StatedAccount = { readonly account: string; readonly emails: readonly string[] };
+
+/**
+ * The accounts with a balance after `after`, by code, each with the people of its logins who see money and want the
+ * statement by mail. Accounts without such people are left out.
+ */
+export async function readStatedAccounts(
+  reader: Reader,
+  after: string,
+  most: number,
+): Promise<StatedAccount[]> {
+  // Reads `role` from JSON: a release in which logins have no role yet may share the database.
+  const { rows } = await sql<StatedAccount>`
+    SELECT account, array_agg(login.email ORDER BY login.email COLLATE "C") AS emails
+    FROM customer JOIN login ON login.customer_account = account
+    WHERE NOT withdrawn AND credit_balance <> 0 AND account COLLATE "C" > ${after} AND statement_mail
+      AND coalesce(to_jsonb(login) ->> 'role', 'all') <> 'orders'
+    GROUP BY account ORDER BY account COLLATE "C" LIMIT ${most}`.execute(reader);
+  return rows;
+}
+
+/** If a person wants the statement of an account by mail. Undefined if the account has no login of the person. */
+export async function readStatementMail(
+  reader: Reader,
+  email: string,
+  account: string,
+): Promise<boolean | undefined> {
+  const row = await reader
+    .selectFrom('login')
+    .select('statement_mail')
+    .where('email', '=', email)
+    .where('customer_account', '=', account)
+    .executeTakeFirst();
+  return row?.statement_mail;
+}
+
+export async function setStatementMail(
+  writer: Writer,
+  { email, account, isWanted }: { email: string; account: string; isWanted: boolean },
+): Promise<void> {
+  await writer
+    .updateTable('login')
+    .set({ statement_mail: isWanted })
+    .where('email', '=', email)
+    .where('customer_account', '=', account)
+    .execute();
+}
