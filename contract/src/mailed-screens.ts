@@ -6,6 +6,7 @@ export const mailedScreens = {
   claims: '/admin/claims',
   applications: '/admin/applications',
   people: '/admin/people',
+  priceChanges: '/price-changes',
   login: '/login',
   documents: '/documents',
   account: '/account',

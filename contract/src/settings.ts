@@ -5,6 +5,7 @@ import { DocumentSettings } from './documents-settings.ts';
 import { ImportForm } from './import-form.ts';
 import { IMPORT_KINDS } from './import-kinds.ts';
 import { pricesBy } from './price-settings.ts';
+import { PriceNotices } from './price-notice-settings.ts';
 import {
   colour,
   dayOrNone,
@@ -199,6 +200,7 @@ export const MerchantFile = group({
       'On: on the login page a customer without a login asks the office for access. Off: the page says whom to ring',
     ),
   }),
+  priceNotices: PriceNotices,
   retention: group({
     signInMonths: whole(
       25,

@@ -79,7 +79,19 @@ describeShop('every mail', (open) => {
     const linkId = crypto.randomUUID();
     await sql`INSERT INTO sign_in.link (id, uid, email, asked_at, expires_at)
       VALUES (${linkId}, 'page', 'alpha@example.com', now(), '2100-01-01')`.execute(shop.database);
+    const notice = crypto.randomUUID();
+    const priceOf = (CasePrice: number, BottleNett: number) => ({ CasePrice, BottleNett });
+    const told = {
+      day: '2027-02-01',
+      price: { before: priceOf(1_380_000, 115_000), after: priceOf(1_470_000, 122_500) },
+      vintage: { before: '2022', after: '<2023>' },
+    };
+    await sql`INSERT INTO price_notice (customer_account, email, product_code, day, told, notice, told_at)
+      VALUES ('ALPHA', 'alpha@example.com', 'WHITE1', '2027-02-01', ${JSON.stringify(told)}, ${notice}, now())`.execute(
+      shop.database,
+    );
     Object.assign(about, {
+      'price-notice': { orderId: null, facts: { notice } },
       invitation: { orderId: null, facts: { invitationId } },
       'passkey-changed': {
         orderId: null,

@@ -8,6 +8,7 @@ import { requestedChangeMails } from './orders/mail/requested-change-mails.ts';
 import { proposalMails } from './orders/proposals/proposal-mails.ts';
 import { paymentMails } from './payments/payment-mails.ts';
 import { signInMails } from './people/sign-in-mail.ts';
+import { priceNoticeMails } from './price-notices/notice-mail.ts';
 import { prospectMails } from './prospects/prospect-mails.ts';
 import { statementMails } from './statements/statement-mails.ts';
 
@@ -20,6 +21,7 @@ export const mailComposers: Composers = {
   ...orderMails,
   ...paymentMails,
   ...proposalMails,
+  ...priceNoticeMails,
   ...prospectMails,
   ...signInMails,
   ...statementMails,

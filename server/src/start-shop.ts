@@ -33,6 +33,7 @@ import { startForgetting } from './people/forget-old.ts';
 import { isSetUpByLink, makeSetUpLink } from './people/set-up-link.ts';
 import { startFetching } from './pictures/start-fetching.ts';
 import { takeBeside } from './pictures/take-beside.ts';
+import { startPriceNotices } from './price-notices/send-round.ts';
 import { openSettings } from './settings/live-settings.ts';
 import { closeNewShop } from './settings/queries.ts';
 import type { Shop } from './shop.ts';
@@ -155,6 +156,7 @@ async function serve(config: Config, parts: Parts): Promise<FastifyInstance> {
   await startExpiring(shop);
   await startSettlingPrices(shop);
   await startMailingStatements(shop);
+  await startPriceNotices(shop, config.mail);
   await startDaily(shop);
   const app = await buildApp(shop, {
     logger,

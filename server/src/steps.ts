@@ -16,7 +16,11 @@ export const laterSteps = [
   'mail-sent',
 ] as const;
 
-/** No order reaches the step of an invitation. */
-export type Step = (typeof placingSteps)[number] | (typeof laterSteps)[number] | 'invitation-queued';
+/** No order reaches the steps of invitations and of notices about prices. */
+export type Step =
+  | (typeof placingSteps)[number]
+  | (typeof laterSteps)[number]
+  | 'invitation-queued'
+  | 'price-notice-queued';
 
 export type StepObserver = { readonly onStep?: (step: Step) => void | Promise<void> };

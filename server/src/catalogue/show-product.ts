@@ -57,7 +57,7 @@ export async function showProduct(
 
 const MOST_ALIKE = 3;
 
-function isOut(card: ProductCard): boolean {
+export function isOut(card: ProductCard): boolean {
   const bottles = stockInBottles(card);
   return bottles !== null && isSoldOut(bottles, card);
 }

@@ -20,6 +20,8 @@ export const LOCKS = {
    * customer. `hashtext('customer of an application')`.
    */
   newCustomer: -1_165_615_284,
+  /** Lets a single transaction at a time tell people of changed prices. */
+  priceNotices: 7_210_474,
   /** Lets a single transaction at a time choose whom to invite. */
   invitations: 7_210_464,
 } as const;

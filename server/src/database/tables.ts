@@ -549,6 +549,35 @@ export interface Price {
   product_code: string;
 }
 
+export interface PriceNotice {
+  corrected: Json | null;
+  correction: string | null;
+  customer_account: string;
+  day: Day;
+  email: string;
+  notice: string;
+  product_code: string;
+  told: Json;
+  told_at: Date;
+}
+
+export interface PriceNoticeGate {
+  asked_at: Date | null;
+  held_at: Date | null;
+  last_round: Day | null;
+  one: Generated<boolean>;
+}
+
+export interface PriceNoticeLeftOut {
+  customer_account: string;
+  left_out_at: Date;
+}
+
+export interface PriceNoticeOff {
+  email: string;
+  off_at: Date;
+}
+
 export interface Product {
   alcoholic_percentage: Numeric | null;
   allergens: Generated<string[]>;
@@ -570,7 +599,12 @@ export interface Product {
   drink_to: number | null;
   excise_description: Generated<string>;
   food_suggestions: Generated<string[]>;
+  goes_on: Day | null;
   image1_url: Generated<string>;
+  next_case_size: number | null;
+  next_from: Day | null;
+  next_unit_size: Numeric | null;
+  next_vintage: Generated<string>;
   nil_price: Generated<boolean>;
   notes: Generated<string[]>;
   only_sell_multiples_of: Generated<number>;
@@ -916,6 +950,10 @@ export interface DB {
   picture_file: PictureFile;
   placement: Placement;
   price: Price;
+  price_notice: PriceNotice;
+  price_notice_gate: PriceNoticeGate;
+  price_notice_left_out: PriceNoticeLeftOut;
+  price_notice_off: PriceNoticeOff;
   product: Product;
   product_change: ProductChange;
   product_list: ProductList;

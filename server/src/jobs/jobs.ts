@@ -23,6 +23,7 @@ export type JobData = {
   'accounts-file': Record<string, never>;
   'settle-prices': Record<string, never>;
   'mail-statements': Record<string, never>;
+  'send-price-notices': Record<string, never>;
 };
 export type JobName = keyof JobData;
 
@@ -85,6 +86,8 @@ const queues: Readonly<Record<JobName, QueueSetup>> = {
   'accounts-file': { ...repeated, expire: 600, heartbeat: 30 },
   'settle-prices': repeated,
   'mail-statements': repeated,
+  // A round of thousands of mails. A round that is cut off goes on where it ended.
+  'send-price-notices': { ...repeated, expire: 600, heartbeat: 30 },
 };
 const jobNames = Object.keys(queues) as JobName[]; // TypeScript types every key as a string.
 
@@ -98,7 +101,8 @@ type RepeatedJob =
   | 'fetch-pictures'
   | 'accounts-file'
   | 'settle-prices'
-  | 'mail-statements';
+  | 'mail-statements'
+  | 'send-price-notices';
 
 /**
  * Shorter times for tests, in seconds. The jobs of a killed process are retried after `heartbeat`, or after `expire` if
@@ -214,6 +218,7 @@ export async function startJobs(
         'accounts-file': waitingIn('accounts-file'),
         'settle-prices': waitingIn('settle-prices'),
         'mail-statements': waitingIn('mail-statements'),
+        'send-price-notices': waitingIn('send-price-notices'),
       };
     },
     stop() {

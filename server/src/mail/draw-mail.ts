@@ -45,7 +45,12 @@ function mailText(merchant: Merchant, letter: Letter): string {
 const indented = (text: string) => `  ${text}`;
 
 /** '2 cases and 3 bottles, £310.50 nett', or '2 bottles, £27.60 with VAT'. */
-function boughtText({ cases, bottles, sum }: MailedWine, { sumLabel = '' }: Letter): string {
+function boughtText({ cases, bottles, sum, figures = [] }: MailedWine, letter: Letter): string {
+  const { sumLabel = '', figureLabels } = letter;
+  if (figureLabels !== undefined) {
+    const named = figureLabels.map((label, place) => [label, figures[place] ?? '']);
+    return named.flatMap(([label, figure]) => (figure === '' ? [] : [`${label} ${figure}`])).join(', ');
+  }
   const paid = sum === '' ? '' : `${sum} ${sumLabel.replace(/^./, (letter) => letter.toLowerCase())}`.trim();
   return [quantityWords({ cases, bottles }), paid].filter((part) => part !== '').join(', ');
 }
@@ -144,13 +149,18 @@ function factsHtml(facts: LetterFacts): string {
 
 type Column = { readonly head: string; readonly textOf: (wine: MailedWine) => string };
 
-function winesHtml({ wines = [], totals = [], sumLabel = '' }: Letter): string {
+function winesHtml({ wines = [], totals = [], sumLabel = '', figureLabels }: Letter): string {
   if (wines.length + totals.length === 0) return '';
-  const columns: readonly Column[] = [
+  const bought: readonly Column[] = [
     { head: 'Cases', textOf: ({ cases }: MailedWine) => (cases === 0 ? '' : String(cases)) },
     { head: 'Bottles', textOf: ({ bottles }: MailedWine) => (bottles === 0 ? '' : String(bottles)) },
     { head: sumLabel, textOf: ({ sum }: MailedWine) => sum },
-  ].filter(({ textOf }) => wines.some((wine) => textOf(wine) !== ''));
+  ];
+  const figures = figureLabels?.map((head, place) => ({
+    head,
+    textOf: (wine: MailedWine) => wine.figures?.[place] ?? '',
+  }));
+  const columns = (figures ?? bought).filter(({ textOf }) => wines.some((wine) => textOf(wine) !== ''));
   const head = (text: string, align: string) =>
     `<th class="soft rule" scope="col" align="${align}" style="padding:0 0 6px ${align === 'right' ? 14 : 0}px;border-bottom:1px solid;${light('rule')};${sans};font-weight:normal;font-size:13px;line-height:18px;white-space:nowrap;${light('soft')}">${htmlText(text)}</th>`;
   return `<table width="100%" cellpadding="0" cellspacing="0" style="margin:24px 0 0">

@@ -7,6 +7,8 @@ export type MailedWine = {
   readonly bottles: number;
   /** Formatted pounds, or ''. */
   readonly sum: string;
+  /** The values below `figureLabels`, which replace cases, bottles and sum. */
+  readonly figures?: readonly string[];
 };
 
 export type LetterButton = { readonly label: string; readonly url: string };
@@ -41,6 +43,8 @@ export type Letter = {
   readonly wines?: readonly MailedWine[];
   /** The head of the column of sums, for example 'Nett'. */
   readonly sumLabel?: string;
+  /** The heads of other columns than cases, bottles and sums. */
+  readonly figureLabels?: readonly string[];
   readonly totals?: LetterFacts;
   readonly notes?: readonly [label: string, text: string];
   readonly closing?: string;

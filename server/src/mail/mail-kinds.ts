@@ -28,6 +28,8 @@ export type MailFacts = {
   prospect: { prospectId: number };
   /** To a person with a login, or to a person of the office. */
   invitation: { invitationId: number };
+  /** To a person with a login: own wines change. `notice` names the rows of `price_notice`. */
+  'price-notice': { notice: string };
   /** To the order desk: something has waited too long. */
   alert: { lines: readonly string[] };
   /** To the buyer: a paid order could not be placed, and the money is refunded. */

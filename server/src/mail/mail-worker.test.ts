@@ -51,6 +51,7 @@ describeShop('the mail worker', (open) => {
     'cancelled-refund': compose,
     'sign-in-link': compose,
     invitation: compose,
+    'price-notice': compose,
     'passkey-changed': compose,
   };
   beforeAll(async () => {

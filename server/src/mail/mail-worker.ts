@@ -37,7 +37,7 @@ export async function startMail(
  * Mails to many people. After a crash these mails are not sent again, because a lost mail is better than a second mail.
  * The shop sends other mails again (decision 30).
  */
-const AT_MOST_ONCE: readonly MailKind[] = ['invitation'];
+const AT_MOST_ONCE: readonly MailKind[] = ['invitation', 'price-notice'];
 
 const RECORD_TRIES = 1_000;
 const RECORD_PAUSE_MS = 1_000;

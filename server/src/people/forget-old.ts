@@ -8,6 +8,7 @@ import { deleteInvitationsBefore } from '../invitations/queries.ts';
 import { deleteListsBefore } from '../named-lists/queries.ts';
 import { deleteProposalsBefore } from '../orders/proposals/queries.ts';
 
+import { deleteNoticesBefore } from '../price-notices/queries.ts';
 import { deleteOldNews } from '../shared-document/save-queries.ts';
 import type { Shop } from '../shop.ts';
 import { deleteActs, deleteSignIns } from './queries.ts';
@@ -21,6 +22,8 @@ const EVERY_SECONDS = 3_600;
 const NOTICE_DAYS = 60;
 /** For this time a deleted list can be restored. */
 const LIST_DAYS = 60;
+/** The age at which the shop forgets of which changes of prices it told a person. */
+const PRICE_NOTICE_DAYS = 400;
 /** The age at which the last act of a page is forgotten. No page repeats an act after so long a time. */
 const PAGE_DAYS = 90;
 
@@ -52,6 +55,7 @@ export async function forgetOld({ database, clock, merchant }: Shop): Promise<vo
   const daysAgo = (days: number) => londonInstant({ date: addDays(today, -days), minutes: 0 });
   const oldNews = { noticesBefore: daysAgo(NOTICE_DAYS), pagesBefore: daysAgo(PAGE_DAYS) };
   await inTransaction(database, (writer) => deleteOldNews(writer, oldNews));
+  await inTransaction(database, (writer) => deleteNoticesBefore(writer, addDays(today, -PRICE_NOTICE_DAYS)));
   await inTransaction(database, (writer) => deleteListsBefore(writer, daysAgo(LIST_DAYS)));
   if (photoMonths > 0) {
     const before = startOf(photoMonths);

@@ -85,6 +85,11 @@ export const productsKind: FileKind = {
     ServingSuggestion: optional('serving_suggestion', prose),
     ...list('allergens', flag, LABELLED_FIELDS),
     SwitchedOff: optional('switched_off', flag),
+    GoesOn: optional('goes_on', priceDay),
+    NextFrom: optional('next_from', priceDay),
+    NextVintage: optional('next_vintage', line),
+    NextCaseSize: optional('next_case_size', orElse(null, whole(1, 10_000))),
+    NextUnitSize: optional('next_unit_size', orElse(null, decimal(0, 100_000, 'numeric(8,3)', 'cl'))),
   },
   computed: {
     withdrawn: unlessSwitchedOff,

@@ -1,0 +1,136 @@
+import { mailedScreens } from '@tradecellar/contract/mailed-screens.ts';
+import type { Merchant } from '@tradecellar/contract/settings.ts';
+import { dayAndMonth, longDate } from '@tradecellar/trade/delivery-calendar.ts';
+import { formatPrice } from '@tradecellar/trade/money.ts';
+import { bottleDifference, type WineChange } from '@tradecellar/trade/price-notice.ts';
+import { countWords } from '@tradecellar/trade/quantity-words.ts';
+import { nearestInStock } from '../catalogue/nearest-in-stock.ts';
+import type { Letter, MailedWine } from '../mail/letter.ts';
+import { Unsendable } from '../mail/mail-faults.ts';
+import type { Composers } from '../mail/mail-kinds.ts';
+import type { Shop } from '../shop.ts';
+import { readMailed } from './queries.ts';
+
+/** A wine as a mail tells of it. */
+export type ToldWine = {
+  readonly code: string;
+  readonly description: string;
+  readonly caseSize: number | null;
+  readonly change: WineChange;
+  /** The nearest wine in stock, for a wine that goes. */
+  readonly instead?: string | undefined;
+};
+
+export type NoticeWords = {
+  readonly customer: string;
+  readonly wines: readonly ToldWine[];
+  /** `told` is what the person was told, and `change` what holds now. */
+  readonly corrections: readonly (ToldWine & { readonly told: WineChange })[];
+};
+
+export const priceNoticeMails: Pick<Composers, 'price-notice'> = {
+  async 'price-notice'(shop, { facts: { notice } }) {
+    const rows = await readMailed(shop.database, notice);
+    const [first] = rows;
+    if (first === undefined)
+      throw new Unsendable('The changes of prices were taken back before the mail was sent.');
+    if (!first.is_wanted) throw new Unsendable('The person no longer wants or gets mails about prices.');
+    const wines: ToldWine[] = [];
+    const corrections: NoticeWords['corrections'][number][] = [];
+    for (const row of rows) {
+      const wine = { code: row.product_code, description: row.description, caseSize: row.case_size };
+      if (row.is_correction && row.corrected !== null)
+        corrections.push({ ...wine, change: row.corrected, told: row.told });
+      else wines.push(await withInstead(shop, first.customer_account, { ...wine, change: row.told }));
+    }
+    return noticeLetter(shop, { customer: first.customer, wines, corrections });
+  },
+};
+
+/** Adds the nearest wine in stock to a wine that goes. */
+export async function withInstead(
+  shop: Pick<Shop, 'database' | 'merchant' | 'catalogue' | 'clock'>,
+  account: string,
+  wine: ToldWine,
+): Promise<ToldWine> {
+  if (!wine.change.goes) return wine;
+  const instead = await nearestInStock(shop, { ProductCode: wine.code, CustomerAccount: account });
+  return instead === undefined ? wine : { ...wine, instead: `${instead.Description} (${instead.Code})` };
+}
+
+export function noticeLetter(
+  { merchant, publicUrl }: { readonly merchant: Merchant; readonly publicUrl: string },
+  { customer, wines, corrections }: NoticeWords,
+): Letter {
+  const page = `${publicUrl}${mailedScreens.priceChanges}`;
+  const first = wines.map(({ change }) => change.day).sort()[0];
+  const isNews = first !== undefined;
+  const hasPrices = wines.some(({ change }) => change.price);
+  const subject = isNews
+    ? `${countWords(wines.length, 'wine')} of yours ${wines.length === 1 ? 'changes' : 'change'} from ${dayAndMonth(first)}`
+    : 'A correction to what we wrote about your wines';
+  return {
+    subject: `${merchant.name}: ${subject}`,
+    heading: subject,
+    paragraphs: [
+      isNews
+        ? `These are wines that ${customer} had in the last year or keeps on a list. Until the day you order at today’s price.`
+        : `We told ${customer} of changes that are no longer so.`,
+    ],
+    points: corrections.map(correctionWords),
+    button: { label: isNews ? 'Order at today’s price' : 'See what changes', url: page },
+    ...(hasPrices && { figureLabels: ['Bottle now', 'Then', 'A bottle'] }),
+    wines: wines.map(mailedWine),
+    closing: `Prices are nett. You get this mail because you order from us: end these mails at ${page}`,
+  };
+}
+
+function mailedWine({ code, description, caseSize, change, instead }: ToldWine): MailedWine {
+  const { day, price, vintage, size, goes } = change;
+  const caseWords =
+    price && caseSize !== null && caseSize > 1
+      ? `Case of ${caseSize}: ${formatPrice(price.before.CasePrice)}, then ${formatPrice(price.after.CasePrice)}`
+      : '';
+  return {
+    name: description,
+    details: [
+      `${code} · ${goes ? 'no longer sold from' : 'from'} ${longDate(day)}`,
+      caseWords,
+      vintage ? `Vintage ${vintage.after}${vintage.before === '' ? '' : ` after ${vintage.before}`}` : '',
+      size ? `${sizeWords(size.after)} after ${sizeWords(size.before)}` : '',
+      instead === undefined ? '' : `Nearest in stock: ${instead}`,
+    ].filter((detail) => detail !== ''),
+    cases: 0,
+    bottles: 0,
+    sum: '',
+    figures: price
+      ? [
+          formatPrice(price.before.BottleNett),
+          formatPrice(price.after.BottleNett),
+          signed(bottleDifference(price)),
+        ]
+      : ['', '', ''],
+  };
+}
+
+const signed = (money: number) => `${money < 0 ? '−' : '+'}${formatPrice(Math.abs(money))}`;
+const sizeWords = ({ caseSize, unitSize }: { caseSize: number; unitSize: number }) =>
+  `${caseSize} × ${unitSize} cl`;
+
+/** 'Sancerre: the price stays £10.90 a bottle. We wrote £11.90 from 1 Feb.' */
+function correctionWords({ description, change, told }: NoticeWords['corrections'][number]): string {
+  const { price, vintage, size, goes, day } = change;
+  const says: string[] = [];
+  if (price) {
+    const { before, after } = price;
+    const stays =
+      told.price?.before.BottleNett === after.BottleNett && told.price.before.CasePrice === after.CasePrice;
+    says.push(
+      `the price ${stays ? 'stays' : `from ${dayAndMonth(day)} is`} ${formatPrice(after.BottleNett)} a bottle and ${formatPrice(after.CasePrice)} a case. We wrote ${formatPrice(before.BottleNett)} a bottle from ${dayAndMonth(day)}.`,
+    );
+  }
+  if (vintage) says.push(`the vintage stays ${vintage.after || 'as it is'}. We wrote ${vintage.before}.`);
+  if (size) says.push(`the size stays ${sizeWords(size.after)}. We wrote ${sizeWords(size.before)}.`);
+  if (goes) says.push(`it stays on sale. We wrote that it goes on ${dayAndMonth(day)}.`);
+  return `${description}: ${says.join(' ')}`;
+}

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { londonTime } from '@tradecellar/trade/london-time.ts';
+import { changesOfWine, correctionOf, noticeWindow, roundIsDue } from '@tradecellar/trade/price-notice.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { mailWay } from '../mail/mail-server.ts';
+import { readMailServer } from '../mail/queries.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import type { MailSettings } from '../mail/transport.ts';
+import type { Shop } from '../shop.ts';
+import type { StepObserver } from '../steps.ts';
+import { planRound } from './plan-round.ts';
+import {
+  changeGate,
+  insertNotices,
+  lockWaitingMails,
+  readGate,
+  readTold,
+  readWaitingAccounts,
+  recordCorrections,
+  replaceTold,
+  tellOneAtATime,
+} from './queries.ts';
+import { readWines } from './read-wines.ts';
+
+const EVERY_SECONDS = 15;
+
+export async function startPriceNotices(shop: Shop & StepObserver, mail: MailSettings): Promise<void> {
+  await shop.jobs.workEvery(EVERY_SECONDS, 'send-price-notices', () => sendNotices(shop, mail));
+}
+
+/** @internal Exported for tests. */
+export async function sendNotices(shop: Shop & StepObserver, mail: MailSettings): Promise<void> {
+  const { database, merchant, clock } = shop;
+  await renewWaiting(shop);
+  if (merchant.priceNotices.daysBefore === 0 || !merchant.isOpen) return;
+  if (mailWay(mail, await readMailServer(database)) === 'none') return;
+  const began = londonTime(clock.now());
+  const gate = await readGate(database);
+  if (!roundIsDue(gateOf(gate), began)) return;
+  const plan = await planRound(database, {
+    today: began.date,
+    daysBefore: merchant.priceNotices.daysBefore,
+  });
+  for (const { account, isLeftOut } of plan) if (!isLeftOut) await tellAccount(shop, account);
+  // A round that was held meanwhile goes on when the office lets it go.
+  await inTransaction(database, async (writer) => {
+    await tellOneAtATime(writer);
+    const { isHeld } = gateOf(await readGate(writer));
+    if (!isHeld) await changeGate(writer, { asked_at: null, last_round: began.date });
+  });
+}
+
+export function gateOf(row: Awaited<ReturnType<typeof readGate>>) {
+  return {
+    isHeld: row?.held_at != null,
+    isAsked: row?.asked_at != null,
+    lastRound: row?.last_round ?? undefined,
+  };
+}
+
+/**
+ * Records what each person of an account is told and queues the mails, in one transaction: a killed process leaves an
+ * account told or untold, and the next round tells the untold accounts. The plan is made again under the lock, so that
+ * a file that was taken back, a hold and another process's round all count.
+ */
+async function tellAccount(shop: Shop & StepObserver, account: string): Promise<void> {
+  const { database, clock, merchant } = shop;
+  await inTransaction(database, async (writer) => {
+    await tellOneAtATime(writer);
+    if (gateOf(await readGate(writer)).isHeld) return;
+    const at = clock.now();
+    const asked = { today: londonTime(at).date, daysBefore: merchant.priceNotices.daysBefore };
+    const [planned] = await planRound(writer, { ...asked, accounts: [account] });
+    if (planned === undefined || planned.isLeftOut) return;
+    for (const { email, changes, corrections } of planned.people) {
+      const notice = randomUUID();
+      await insertNotices(writer, { account, email }, { notice, at, wines: changes });
+      await recordCorrections(writer, { account, email }, { notice, wines: corrections });
+      const mail = { kind: 'price-notice', key: `price-notice-${notice}`, to: [email] } as const;
+      await queueMail(writer, shop, { ...mail, facts: { notice } });
+      await shop.onStep?.('price-notice-queued');
+    }
+  });
+}
+
+/**
+ * Brings mails that no attempt has begun to send up to date with the files: a mail that waits for its mail server tells
+ * the newest price, and no longer tells of a change that was taken back.
+ */
+async function renewWaiting({ database, clock }: Shop): Promise<void> {
+  for (const account of await readWaitingAccounts(database)) {
+    await inTransaction(database, async (writer) => {
+      await tellOneAtATime(writer);
+      const waiting = await lockWaitingMails(writer, account);
+      const { date: today } = londonTime(clock.now());
+      const told = (await readTold(writer, today, [account])).filter((row) => waiting.has(row.notice));
+      const wines = told.map((row) => ({ list: row.list, code: row.product_code }));
+      const wineOf = await readWines(writer, wines);
+      for (const [place, row] of told.entries()) {
+        const wine = wines[place] && wineOf(wines[place]);
+        if (wine === undefined || correctionOf(row.told, wine) === undefined) continue;
+        const changes = changesOfWine(wine, { ...noticeWindow(today, 0), until: row.day });
+        await replaceTold(
+          writer,
+          row,
+          changes.find(({ day }) => day === row.day),
+        );
+      }
+    });
+  }
+}
