@@ -109,6 +109,7 @@ import {
   peopleFind,
   peopleInvite,
 } from './people.ts';
+import { priceNoticeEndpoints } from './price-notices.ts';
 import {
   accountProposals,
   accountProposalsChange,
@@ -238,6 +239,7 @@ export const allEndpoints: readonly Endpoint[] = [
   invitationsStop,
   peopleFind,
   peopleInvite,
+  ...priceNoticeEndpoints,
   makeApiKey,
   metrics,
   officeSettings,

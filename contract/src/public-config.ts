@@ -28,6 +28,8 @@ export const PublicConfig = Type.Object({
   /** Servers of release 0.5.0 leave this field out. */
   takesRequests: Type.Optional(Type.Boolean()),
   takesApplications: MerchantFile.properties.switches.properties.prospects,
+  /** True if buyers are mailed before their wines change price. Servers of release 0.6.0 leave this field out. */
+  tellsOfPrices: Type.Optional(Type.Boolean()),
   /** Servers of release 0.4.0 leave this field out. */
   takesCards: Type.Optional(MerchantFile.properties.switches.properties.cardPayment),
   /** Servers of release 0.4.0 leave this field out. */

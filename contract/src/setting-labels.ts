@@ -104,6 +104,7 @@ export const SETTING_GROUPS: Readonly<Record<string, Readonly<Record<string, str
     'mail.orderDesk': 'Each order to the order desk',
     'mail.delivered': 'Delivered',
     'mail.dueMoved': 'A due date moves',
+    'priceNotices.daysBefore': 'Days before a buyer’s wines change',
     'backOffice.alertMinutes': 'Minutes until the desk is alerted',
     'backOffice.importHours': 'Hours until a file is late',
   },

@@ -4,8 +4,8 @@ import { AccountsFiles } from './accounts-settings.ts';
 import { DocumentSettings } from './documents-settings.ts';
 import { ImportForm } from './import-form.ts';
 import { IMPORT_KINDS } from './import-kinds.ts';
-import { pricesBy } from './price-settings.ts';
 import { PriceNotices } from './price-notice-settings.ts';
+import { pricesBy } from './price-settings.ts';
 import {
   colour,
   dayOrNone,

@@ -32,6 +32,7 @@ import { nounRoutes } from './noun-routes.ts';
 import { webhookRoute } from './payments/webhook.ts';
 import { servePictures } from './pictures/routes.ts';
 import { makeBeside } from './pictures/take-beside.ts';
+import { priceNoticesRoutes } from './price-notices/office-routes.ts';
 import { setUpRoutes } from './set-up/routes.ts';
 import type { Shop } from './shop.ts';
 
@@ -139,6 +140,7 @@ export async function buildApp(shop: Shop, options: AppOptions): Promise<Fastify
   const { mail = MAILS_AS_FILES } = options;
   await app.register(async (scope) => setUpRoutes(scope, shop, mail));
   await app.register(async (scope) => invitationsRoutes(scope, shop, mail));
+  await app.register(async (scope) => priceNoticesRoutes(scope, shop, mail));
   await app.register(async (scope) => webhookRoute(scope, shop, options.callsPerMinute));
   await serveWeb(app, shop);
   refuseMissingHandlers(mounted);

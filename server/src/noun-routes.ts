@@ -21,6 +21,7 @@ import { proposalsRoutes } from './orders/proposals/routes.ts';
 import { ordersRoutes } from './orders/read/routes.ts';
 import { paymentsRoutes } from './payments/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
+import { priceChangesRoutes } from './price-notices/routes.ts';
 import { prospectsRoutes } from './prospects/routes.ts';
 import { reservesRoutes } from './reserves/routes.ts';
 import { officeSettingsRoutes } from './settings/routes.ts';
@@ -52,6 +53,7 @@ export const nounRoutes = [
   paymentsRoutes,
   officePeopleRoutes,
   peopleRoutes,
+  priceChangesRoutes,
   proposalsRoutes,
   prospectsRoutes,
   reservesRoutes,

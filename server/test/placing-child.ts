@@ -10,6 +10,7 @@ import { type JobTiming, startJobs } from '../src/jobs/jobs.ts';
 import { startMail } from '../src/mail/mail-worker.ts';
 import { mailComposers } from '../src/mail-composers.ts';
 import { defaultMerchant } from '../src/merchant/merchant-file.ts';
+import { startPriceNotices } from '../src/price-notices/send-round.ts';
 import { openSettings } from '../src/settings/live-settings.ts';
 import type { Shop } from '../src/shop.ts';
 import type { Step, StepObserver } from '../src/steps.ts';
@@ -23,6 +24,8 @@ export type ChildOptions = {
   readonly issuer: string;
   readonly now: string;
   readonly timing?: JobTiming;
+  /** Without it, nobody is told of changed prices. */
+  readonly daysBefore?: number;
 };
 
 /** A message from the parent: a step at which the child kills itself, or the time from now on. */
@@ -45,7 +48,8 @@ process.once('disconnect', () => process.exit());
 const onError = (error: Error) => console.error(error.message);
 const connection = connect(options.databaseUrl, { max: 8, onError });
 const jobs = await startJobs(connection.pool, onError, { timing: options.timing });
-const merchant = defaultMerchant();
+const { daysBefore = 0 } = options;
+const merchant = { ...defaultMerchant(), priceNotices: { daysBefore } };
 const notifications = openNotifications(connection.pool);
 const settings = await openSettings({
   database: connection.database,
@@ -83,6 +87,7 @@ const mail = {
 };
 await startMail(shop, mail, mailComposers);
 await startInviting(shop, mail);
+if (daysBefore > 0) await startPriceNotices(shop, mail);
 const app = await buildApp(shop, {
   logger: false,
   signIn: signInAt(options.issuer),

@@ -31,6 +31,7 @@ export function presentPublicConfig(merchant: Merchant, signIn: SignInConfig): P
     canOrder: merchant.switches.addToBasket,
     takesRequests: merchant.invitations.requests,
     takesApplications: merchant.switches.prospects,
+    tellsOfPrices: merchant.priceNotices.daysBefore > 0,
     takesCards: merchant.switches.cardPayment,
     delivery: { days: merchant.delivery.days, cutoff: merchant.delivery.cutoff },
     ...(merchant.switches.collection && {

@@ -79,7 +79,7 @@ export function noticeLetter(
     ],
     points: corrections.map(correctionWords),
     button: { label: isNews ? 'Order at today’s price' : 'See what changes', url: page },
-    ...(hasPrices && { figureLabels: ['Bottle now', 'Then', 'A bottle'] }),
+    ...(hasPrices && { figureLabels: ['A bottle'] }),
     wines: wines.map(mailedWine),
     closing: `Prices are nett. You get this mail because you order from us: end these mails at ${page}`,
   };
@@ -87,15 +87,16 @@ export function noticeLetter(
 
 function mailedWine({ code, description, caseSize, change, instead }: ToldWine): MailedWine {
   const { day, price, vintage, size, goes } = change;
-  const caseWords =
-    price && caseSize !== null && caseSize > 1
-      ? `Case of ${caseSize}: ${formatPrice(price.before.CasePrice)}, then ${formatPrice(price.after.CasePrice)}`
-      : '';
+  const from = `${goes ? 'no longer sold from' : 'from'} ${longDate(day)}`;
   return {
     name: description,
     details: [
-      `${code} · ${goes ? 'no longer sold from' : 'from'} ${longDate(day)}`,
-      caseWords,
+      price
+        ? `${code} · ${formatPrice(price.before.BottleNett)} a bottle, ${formatPrice(price.after.BottleNett)} ${from}`
+        : `${code} · ${from}`,
+      price && caseSize !== null && caseSize > 1
+        ? `Case of ${caseSize}: ${formatPrice(price.before.CasePrice)}, then ${formatPrice(price.after.CasePrice)}`
+        : '',
       vintage ? `Vintage ${vintage.after}${vintage.before === '' ? '' : ` after ${vintage.before}`}` : '',
       size ? `${sizeWords(size.after)} after ${sizeWords(size.before)}` : '',
       instead === undefined ? '' : `Nearest in stock: ${instead}`,
@@ -103,13 +104,7 @@ function mailedWine({ code, description, caseSize, change, instead }: ToldWine):
     cases: 0,
     bottles: 0,
     sum: '',
-    figures: price
-      ? [
-          formatPrice(price.before.BottleNett),
-          formatPrice(price.after.BottleNett),
-          signed(bottleDifference(price)),
-        ]
-      : ['', '', ''],
+    figures: [price ? signed(bottleDifference(price)) : ''],
   };
 }
 

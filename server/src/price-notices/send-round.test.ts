@@ -79,9 +79,9 @@ describeShop(
       expect(textOf()).toContain(
         [
           'Domaine Roquet Sancerre',
-          '  WHITE1 · from Monday 30 November',
+          '  WHITE1 · £11.50 a bottle, £12.25 from Monday 30 November',
           '  Case of 12: £138.00, then £147.00',
-          '  Bottle now £11.50, Then £12.25, A bottle +£0.75',
+          '  A bottle +£0.75',
         ].join('\n'),
       );
       expect(textOf()).toContain('https://shop.example/price-changes');
@@ -139,7 +139,8 @@ describeShop(
       await bring({ prices });
       await send();
       expect((await arrived()).map((line) => line.split(':')[0])).toEqual(['beta@example.com']);
-      expect(textOf()).toContain('Bottle now £9.00, Then £8.00, A bottle −£1.00');
+      expect(textOf()).toContain('£9.00 a bottle, £8.00 from');
+      expect(textOf()).toContain('A bottle −£1.00');
     });
 
     it('tells of a vintage and a size that follow, and of a wine that goes with the nearest in stock', async () => {
@@ -178,7 +179,7 @@ describeShop(
       await send();
       mails.behave();
       await arrived();
-      expect(mails.received.map(({ mail }) => mail.text?.includes('Then £13.00'))).toEqual([true, true]);
+      expect(mails.received.map(({ mail }) => mail.text?.includes('£13.00 from'))).toEqual([true, true]);
     });
 
     it('corrects once what is taken back after the mail', async () => {

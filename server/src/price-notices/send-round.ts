@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { londonTime } from '@tradecellar/trade/london-time.ts';
-import { changesOfWine, correctionOf, noticeWindow, roundIsDue } from '@tradecellar/trade/price-notice.ts';
+import {
+  changesOfWine,
+  correctionOf,
+  NOTICE_MINUTES,
+  noticeWindow,
+  roundIsDue,
+} from '@tradecellar/trade/price-notice.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { mailWay } from '../mail/mail-server.ts';
 import { readMailServer } from '../mail/queries.ts';
@@ -45,8 +51,14 @@ export async function sendNotices(shop: Shop & StepObserver, mail: MailSettings)
   // A round that was held meanwhile goes on when the office lets it go.
   await inTransaction(database, async (writer) => {
     await tellOneAtATime(writer);
-    const { isHeld } = gateOf(await readGate(writer));
-    if (!isHeld) await changeGate(writer, { asked_at: null, last_round: began.date });
+    const now = await readGate(writer);
+    if (gateOf(now).isHeld) return;
+    // An ask during the round begins another round. A round that the office asks for in the night is not the day's round.
+    const isSameAsk = now?.asked_at?.getTime() === gate?.asked_at?.getTime();
+    await changeGate(writer, {
+      ...(isSameAsk && { asked_at: null }),
+      ...(began.minutes >= NOTICE_MINUTES && { last_round: began.date }),
+    });
   });
 }
 

@@ -1,6 +1,7 @@
 import { loginsAdd, loginsFind, loginsRemove } from '@tradecellar/contract/logins.ts';
 import { officePeople, officePeopleSet } from '@tradecellar/contract/office-people.ts';
 import * as people from '@tradecellar/contract/people.ts';
+import { noticeCalls } from './notice-calls.ts';
 import { type Call, call } from './one-call.ts';
 
 const login = { Email: 'new@example.com', CustomerAccount: 'ALPHA', Name: 'Newcomer' };
@@ -8,6 +9,7 @@ const whom: people.Whom = { Kind: 'announcement', Emails: ['alpha@example.com', 
 
 /** The calls of customers' logins, of invitations and of the office's people. */
 export const peopleCalls: readonly Call[] = [
+  ...noticeCalls,
   call(loginsAdd, login),
   call(loginsFind, { Text: 'newcomer' }),
   call(people.peopleFind, { Text: 'newcomer', Filter: 'everybody', Page: 1 }),

@@ -11,6 +11,14 @@ export const PastedOrderPage = lazy(
   'PastedOrderPage',
 );
 export const OrderNamesPage = lazy(() => import('../pages/order-names/order-names.tsx'), 'OrderNamesPage');
+export const PriceChangesPage = lazy(
+  () => import('../pages/price-changes/price-changes.tsx'),
+  'PriceChangesPage',
+);
+export const PriceNoticesPage = lazy(
+  () => import('../pages/office/price-notices/price-notices.tsx'),
+  'PriceNoticesPage',
+);
 export const ListsPage = lazy(() => import('../pages/lists/lists.tsx'), 'ListsPage');
 export const NamedListPage = lazy(() => import('../pages/lists/named-list.tsx'), 'NamedListPage');
 export const VenueListPage = lazy(() => import('../pages/lists/venue/venue-list.tsx'), 'VenueListPage');

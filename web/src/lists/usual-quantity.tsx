@@ -14,7 +14,7 @@ export function UsualQuantity({ product, bought }: UsualQuantityProps) {
   return (
     <button
       type="button"
-      className="link min-h-(--field) whitespace-nowrap"
+      className="link min-h-(--field) min-w-6 whitespace-nowrap"
       title={`Type ${quantityWords(usual, product)}; last ordered on ${bought.LastDate}`}
       onClick={() => typeQuantities(typedUsual(product, bought))}
     >

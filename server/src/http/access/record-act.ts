@@ -16,6 +16,7 @@ export type ActName =
   | 'import-files'
   | 'make-api-key'
   | 'revoke-api-key'
+  | 'price-notices'
   | 'set-office-role'
   | `board-${BoardAct}`
   | 'board-accept-change'

@@ -42,6 +42,12 @@ export const officePages: readonly OfficePage[] = [
     right: 'manage-logins',
     isOffered: () => publicConfig().takesApplications,
   },
+  {
+    to: path.adminPriceNotices,
+    words: 'Price notices',
+    right: 'order-for-customers',
+    isOffered: () => publicConfig().tellsOfPrices === true,
+  },
   { to: path.adminAccounts, words: 'Accounts', right: 'make-accounts-files' },
   { to: path.adminDocuments, words: 'Documents', right: 'see-customers' },
   { to: path.adminData, words: 'Data', right: 'manage-shop' },

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { accountActs } from '@tradecellar/contract/account.ts';
+import { accountPriceChanges } from '@tradecellar/contract/price-notices.ts';
 import { publicConfig } from '../../api/public-config.ts';
 import { endpointQuery, readEachVisit } from '../../api/queries.ts';
 import { useAccount } from '../../session/account.ts';
 import { path } from '../../session/address/paths.ts';
 import { ActList } from '../../session/customer/act-list.tsx';
 import { newestActs } from '../../session/customer/act-words.ts';
+import { PriceMails } from '../../session/customer/price-mails.tsx';
 import { accountsQuery } from '../../session/customer/use-account-choice.ts';
 import { canOrder } from '../../session/office-right.ts';
 import { useSession } from '../../session/session.ts';
@@ -19,7 +21,7 @@ import { StatementMail } from './statement-mail.tsx';
 /** The person, the accounts for which the person orders, and the changes that the merchant's team made. */
 export function ProfilePage() {
   const { userName, email } = useSession();
-  const { account } = useAccount();
+  const { account, isActing } = useAccount();
   const { signInAccountUrl } = publicConfig();
   return (
     <article>
@@ -46,6 +48,7 @@ export function ProfilePage() {
           </section>
           <Accounts />
           {account !== '' && <StatementMail account={account} />}
+          {account !== '' && !isActing && publicConfig().tellsOfPrices && <PriceMailsOf account={account} />}
           {account !== '' && canOrder() && (
             <section aria-labelledby="names">
               <h2 id="names" className="mb-2">
@@ -63,6 +66,22 @@ export function ProfilePage() {
         {account !== '' && <LatestActs account={account} />}
       </div>
     </article>
+  );
+}
+
+function PriceMailsOf({ account }: { readonly account: string }) {
+  const { data } = useQuery({
+    ...endpointQuery(accountPriceChanges, { CustomerAccount: account }),
+    ...readEachVisit,
+  });
+  if (!data) return null;
+  const { DaysBefore, IsMailed } = data.mainResult;
+  return (
+    <PriceMails daysBefore={DaysBefore} isOn={IsMailed}>
+      <Link to={path.priceChanges} className="thumb-high">
+        Your wines that change
+      </Link>
+    </PriceMails>
   );
 }
 

@@ -1,0 +1,162 @@
+import { type Static, Type } from 'typebox';
+import { defineEndpoint, type Endpoint, mainResult } from './endpoint.ts';
+import { AccountCode, Pounds } from './fields.ts';
+
+const Count = Type.Integer({ minimum: 0 });
+
+/** `going`: the round is sent within a minute. `no-mail-server` and `closed`: nothing goes. */
+export const ROUND_STATES = ['off', 'closed', 'no-mail-server', 'held', 'going', 'waiting'] as const;
+
+const NoticedCustomer = Type.Object({
+  CustomerAccount: Type.String(),
+  CustomerName: Type.String(),
+  People: Type.Array(Type.String(), { description: 'Addresses that get a mail each' }),
+  Wines: Type.Integer({ minimum: 0, description: 'Wines of which at least one of the people is told' }),
+  Corrections: Type.Integer({ minimum: 0, description: 'Wines of which an earlier mail no longer holds' }),
+  IsLeftOut: Type.Boolean(),
+});
+export type NoticedCustomer = Static<typeof NoticedCustomer>;
+
+export const MOST_NOTICED = 1000;
+
+export const priceNotices = defineEndpoint({
+  method: 'POST',
+  path: '/admin/price-notices',
+  who: 'admin',
+  right: 'order-for-customers',
+  summary: 'Who would be told of changed prices in a round of this moment, and when the next round goes',
+  body: Type.Object({}),
+  answer: mainResult(
+    Type.Object({
+      State: Type.Enum([...ROUND_STATES]),
+      DaysBefore: Count,
+      NextRound: Type.String({ format: 'date-time' }),
+      LastRound: Type.Optional(Type.String({ format: 'date' })),
+      Mails: Count,
+      CustomerCount: Count,
+      Customers: Type.Array(NoticedCustomer, { maxItems: MOST_NOTICED }),
+    }),
+  ),
+  problems: [],
+});
+
+export const priceNoticesPreview = defineEndpoint({
+  method: 'POST',
+  path: '/admin/price-notices/preview',
+  who: 'admin',
+  right: 'order-for-customers',
+  summary:
+    'The mail that the first person of a customer would get in a round of this moment; 204 if none would go',
+  body: Type.Object({ CustomerAccount: AccountCode }),
+  answer: mainResult(
+    Type.Object({
+      To: Type.String(),
+      Subject: Type.String(),
+      Heading: Type.String(),
+      Paragraphs: Type.Array(Type.String()),
+      Points: Type.Array(Type.String()),
+      Button: Type.String(),
+      Labels: Type.Array(Type.String()),
+      Wines: Type.Array(
+        Type.Object({
+          Name: Type.String(),
+          Details: Type.Array(Type.String()),
+          Figures: Type.Array(Type.String()),
+        }),
+      ),
+      Closing: Type.String(),
+    }),
+  ),
+  mayBeEmpty: true,
+  problems: [],
+});
+
+export const priceNoticesAct = defineEndpoint({
+  method: 'POST',
+  path: '/admin/price-notices/act',
+  who: 'admin',
+  right: 'order-for-customers',
+  summary: 'Sends the round now, holds every round, or lets a held round go',
+  body: Type.Object({ Act: Type.Enum(['send', 'hold', 'release']) }),
+  answer: mainResult(Type.Literal('done')),
+  problems: [],
+});
+
+export const priceNoticesLeaveOut = defineEndpoint({
+  method: 'POST',
+  path: '/admin/price-notices/leave-out',
+  who: 'admin',
+  right: 'order-for-customers',
+  summary: 'Leaves a customer out of this round and the next rounds, or takes the customer in again',
+  body: Type.Object({ CustomerAccount: AccountCode, IsLeftOut: Type.Boolean() }),
+  answer: mainResult(Type.Literal('done')),
+  problems: ['customer-not-found'],
+});
+
+const Prices = Type.Object({ CasePrice: Pounds, BottleNett: Pounds });
+const Size = Type.Object({ CaseSize: Type.Integer(), UnitSize: Type.Number({ description: 'cl' }) });
+
+export const PriceChange = Type.Object({
+  ProductCode: Type.String(),
+  Description: Type.String(),
+  From: Type.String({ format: 'date' }),
+  Before: Type.Optional(Prices),
+  After: Type.Optional(Prices),
+  BottleMore: Type.Optional(
+    Type.Number({ unit: 'pounds', description: 'How much more a bottle costs; negative if it costs less' }),
+  ),
+  VintageBefore: Type.Optional(Type.String()),
+  VintageAfter: Type.Optional(Type.String()),
+  SizeBefore: Type.Optional(Size),
+  SizeAfter: Type.Optional(Size),
+  Goes: Type.Optional(Type.Boolean({ description: 'No longer sold from that day' })),
+  Instead: Type.Optional(
+    Type.Object(
+      { ProductCode: Type.String(), Description: Type.String() },
+      { description: 'The nearest wine in stock' },
+    ),
+  ),
+});
+export type PriceChange = Static<typeof PriceChange>;
+
+/** The days that the page of changes looks ahead. */
+export const PRICE_CHANGE_DAYS = 60;
+
+export const accountPriceChanges = defineEndpoint({
+  method: 'POST',
+  path: '/account/price-changes',
+  who: 'person',
+  right: 'see-customers',
+  summary: `What becomes of the account’s own wines within ${PRICE_CHANGE_DAYS} days: prices, vintages, sizes, and wines that go`,
+  body: Type.Object({ CustomerAccount: AccountCode }),
+  answer: mainResult(
+    Type.Object({
+      Changes: Type.Array(PriceChange),
+      DaysBefore: Type.Integer({
+        minimum: 0,
+        description: 'Days before which buyers are mailed; 0 is never',
+      }),
+      IsMailed: Type.Boolean({ description: 'The person gets mails about prices' }),
+    }),
+  ),
+  problems: [],
+});
+
+export const accountPriceMails = defineEndpoint({
+  method: 'POST',
+  path: '/account/price-changes/mails',
+  who: 'person',
+  summary: 'Ends the person’s mails about prices for every account, or begins them again',
+  body: Type.Object({ IsOn: Type.Boolean() }),
+  answer: mainResult(Type.Literal('done')),
+  problems: [],
+});
+
+export const priceNoticeEndpoints: readonly Endpoint[] = [
+  priceNotices,
+  priceNoticesPreview,
+  priceNoticesAct,
+  priceNoticesLeaveOut,
+  accountPriceChanges,
+  accountPriceMails,
+];

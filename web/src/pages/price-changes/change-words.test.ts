@@ -1,0 +1,37 @@
+import type { PriceChange } from '@tradecellar/contract/price-notices.ts';
+import { moneyFromPounds } from '@tradecellar/trade/money.ts';
+import { expect, it } from 'vitest';
+import { changeWords } from './change-words.ts';
+
+const change = (more: Partial<PriceChange>): PriceChange => ({
+  ProductCode: 'WHITE1',
+  Description: 'Sancerre',
+  From: '2026-11-30',
+  ...more,
+});
+const prices = (cases: number, bottle: number) => ({
+  CasePrice: moneyFromPounds(cases),
+  BottleNett: moneyFromPounds(bottle),
+});
+const dearer = {
+  Before: prices(138, 11.5),
+  After: prices(147, 12.25),
+  BottleMore: moneyFromPounds(0.75),
+};
+
+it.each<[Partial<PriceChange>, string]>([
+  [dearer, 'From Mon 30 Nov £12.25 a bottle: £0.75 more, case £147.00'],
+  [
+    { Before: prices(138, 11.5), After: prices(138, 11), BottleMore: moneyFromPounds(-0.5) },
+    'From Mon 30 Nov £11.00 a bottle: £0.50 less',
+  ],
+  [{ VintageBefore: '2022', VintageAfter: '2023' }, '2023 follows from Mon 30 Nov'],
+  [
+    { ...dearer, VintageBefore: '2022', VintageAfter: '2023' },
+    'From Mon 30 Nov £12.25 a bottle: £0.75 more, case £147.00, 2023 follows',
+  ],
+  [{ SizeAfter: { CaseSize: 6, UnitSize: 75 } }, '6 × 75 cl from Mon 30 Nov'],
+  [{ Goes: true }, 'No longer sold from Mon 30 Nov'],
+])('says what becomes of a wine', (more, words) => {
+  expect(changeWords(change(more))).toBe(words);
+});
