@@ -20,15 +20,16 @@ const dearer = {
 };
 
 it.each<[Partial<PriceChange>, string]>([
-  [dearer, 'From Mon 30 Nov £12.25 a bottle: £0.75 more, case £147.00'],
+  [dearer, '£0.75 more a bottle from Mon 30 Nov'],
   [
     { Before: prices(138, 11.5), After: prices(138, 11), BottleMore: moneyFromPounds(-0.5) },
-    'From Mon 30 Nov £11.00 a bottle: £0.50 less',
+    '£0.50 less a bottle from Mon 30 Nov',
   ],
+  [{ Before: prices(138, 11.5), After: prices(130, 11.5), BottleMore: 0 }, 'Case £130.00 from Mon 30 Nov'],
   [{ VintageBefore: '2022', VintageAfter: '2023' }, '2023 follows from Mon 30 Nov'],
   [
     { ...dearer, VintageBefore: '2022', VintageAfter: '2023' },
-    'From Mon 30 Nov £12.25 a bottle: £0.75 more, case £147.00, 2023 follows',
+    '£0.75 more a bottle from Mon 30 Nov, 2023 follows',
   ],
   [{ SizeAfter: { CaseSize: 6, UnitSize: 75 } }, '6 × 75 cl from Mon 30 Nov'],
   [{ Goes: true }, 'No longer sold from Mon 30 Nov'],
