@@ -12,14 +12,14 @@ const serverGround = 'http|database|files|merchant|settings|jobs|mail|pdf|shared
 const accountPrice = '^server/src/catalogue/cache/account-price[.]ts$';
 /**
  * Files of a noun that commands of another noun may import: queries and rules; the catalogue's lists, which reserves
- * use; the locks of goods and the placing of an order, which card payments use; the answer to a requested change and
+ * use, and nearest wine, which notices of prices name; the locks of goods and the placing of an order, which card payments use; the answer to a requested change and
  * the import, which the back office's calls use, with its threads, dates and CSV, which documents use, as documents use
  * the guard of a spreadsheet's cell; the folder of pictures, which the doctor checks, and the picture
  * encoder; the settlement of claims, which files and calls use; the invitation of an added person, which logins and
  * applications use.
  */
 const openFile =
-  '([a-z/-]*(queries|rules)|catalogue/(find-listed|list-named)|orders/(goods/(lock-goods|take-turns)|place/place-order|change/decide-request)|import/(import-files|limited-thread|kinds/file-date|csv/(read-csv|describe-fault))|accounts-files/cells|pictures/(picture-folder|make-picture)|claims/(report-settlement|present)|invitations/invite)[.]ts$';
+  '([a-z/-]*(queries|rules)|catalogue/(find-listed|list-named|nearest-in-stock)|orders/(goods/(lock-goods|take-turns)|place/place-order|change/decide-request)|import/(import-files|limited-thread|kinds/file-date|csv/(read-csv|describe-fault))|accounts-files/cells|pictures/(picture-folder|make-picture)|claims/(report-settlement|present)|invitations/invite)[.]ts$';
 
 /** The nouns of server/src. A noun may import only nouns that are before it in this list. */
 const serverNouns = [

@@ -5,13 +5,9 @@ import type {
   priceNoticesPreview,
 } from '@tradecellar/contract/price-notices.ts';
 import { poundsOf } from '@tradecellar/trade/money.ts';
-import {
-  bottleDifference,
-  type NoticePrice,
-  type WineChange,
-  type WineSize,
-} from '@tradecellar/trade/price-notice.ts';
+import { bottleDifference, type NoticePrice, type WineSize } from '@tradecellar/trade/price-notice.ts';
 import type { Letter } from '../mail/letter.ts';
+import type { FoundChange } from './find-changes.ts';
 import type { PlannedAccount } from './plan-round.ts';
 
 const prices = ({ CasePrice, BottleNett }: NoticePrice) => ({
@@ -20,14 +16,7 @@ const prices = ({ CasePrice, BottleNett }: NoticePrice) => ({
 });
 const sizes = ({ caseSize, unitSize }: WineSize) => ({ CaseSize: caseSize, UnitSize: unitSize });
 
-type Presented = {
-  readonly code: string;
-  readonly description: string;
-  readonly change: WineChange;
-  readonly instead: { readonly Code: string; readonly Description: string } | undefined;
-};
-
-export function presentChange({ code, description, change, instead }: Presented): PriceChange {
+export function presentChange({ code, description, change, instead }: FoundChange): PriceChange {
   const { day, price, vintage, size, goes } = change;
   return {
     ProductCode: code,

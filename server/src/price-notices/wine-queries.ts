@@ -2,7 +2,6 @@ import type { PlainDate } from '@tradecellar/trade/delivery-calendar.ts';
 import type { Window } from '@tradecellar/trade/price-notice.ts';
 import { sql } from 'kysely';
 import type { Reader } from '../database/connection.ts';
-import { LISTS_PERSON } from '../named-lists/queries.ts';
 
 /** A wine that an account had within a year, or keeps on one of its lists. */
 export type OwnWine = { readonly account: string; readonly list: string; readonly code: string };
@@ -33,7 +32,8 @@ export async function readChangingWines(
       SELECT customer_account, substr(line.key, ${KEY_BEFORE_CODE + 1}) FROM shared_document document
         JOIN shared_entry line ON line.document_id = document.id AND substr(line.key, 37, 6) = '/line/' AND line.value IS NOT NULL
         JOIN shared_entry name ON name.document_id = document.id AND name.key = left(line.key, 36) AND name.value IS NOT NULL
-      WHERE document.person = ${LISTS_PERSON} ${of}
+      -- All lists of an account are one document, which has no person.
+      WHERE document.person = '' ${of}
     )
     SELECT account, customer.price_list AS list, code FROM own JOIN customer ON account = customer_account AND NOT withdrawn
     WHERE EXISTS (SELECT FROM changing WHERE changing.code = own.code AND changing.price_list IN ('', customer.price_list))
