@@ -39,6 +39,7 @@ const READS: readonly string[] = [
   'POST /account/orders/items',
   'POST /account/orders/on-its-way',
   'POST /account/orders/summaries',
+  'POST /account/price-changes',
   'POST /account/proposals',
   'POST /account/proposals/item',
   'POST /account/transactions',

@@ -27,6 +27,7 @@ export const CALLS_A_MINUTE: Readonly<Record<string, number>> = {
   'POST /account/names/remember': 120,
   'POST /account/names/forget': 120,
   // Proposals
+  'POST /account/price-changes/mails': 60,
   'POST /account/proposals/make': 60,
   'POST /account/proposals/change': 120,
   'POST /account/proposals/decline': 20,
@@ -80,6 +81,11 @@ export const CALLS_A_MINUTE: Readonly<Record<string, number>> = {
   'POST /admin/import/part': 600,
   'POST /admin/import/preview': 30,
   'POST /admin/import/undo': 20,
+  // Plans a round for every customer, or for one.
+  'POST /admin/price-notices': 240,
+  'POST /admin/price-notices/act': 60,
+  'POST /admin/price-notices/leave-out': 120,
+  'POST /admin/price-notices/preview': 120,
   'POST /admin/product/change': 120,
   // Each call may decode a picture of 64 megapixels.
   'POST /admin/product/picture': 30,
