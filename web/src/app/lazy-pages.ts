@@ -11,6 +11,7 @@ export const PastedOrderPage = lazy(
   'PastedOrderPage',
 );
 export const OrderNamesPage = lazy(() => import('../pages/order-names/order-names.tsx'), 'OrderNamesPage');
+export const ThankYouPage = lazy(() => import('../pages/checkout/placed/thank-you.tsx'), 'ThankYouPage');
 export const PriceChangesPage = lazy(
   () => import('../pages/price-changes/price-changes.tsx'),
   'PriceChangesPage',

@@ -94,6 +94,8 @@ const orderPage = () => import('../pages/orders/order-details.tsx');
 const basketPage = () => import('../pages/basket-page/basket.tsx');
 const checkoutPage = () => import('../pages/checkout/checkout.tsx');
 
+/** A page that begins anew when the parameters of its address change. */
+const byParams = { remountDeps: ({ params }: { readonly params: object }) => params };
 const inRoot = { getParentRoute: () => root };
 const inShop = { getParentRoute: () => shop };
 /** Pages without the order bar: the office's pages, and pages that show the order or another bar. */
@@ -234,12 +236,7 @@ export const shopPages = [
       pages.inBackground(async () => (await checkoutPage()).loadCheckout(context, deps.proposal)),
     component: lazy(checkoutPage, 'CheckoutPage'),
   }),
-  createRoute({
-    ...inShop,
-    path: path.thankYou,
-    remountDeps: ({ params }) => params,
-    component: lazy(() => import('../pages/checkout/placed/thank-you.tsx'), 'ThankYouPage'),
-  }),
+  createRoute({ ...inShop, ...byParams, path: path.thankYou, component: pages.ThankYouPage }),
   createRoute({ ...inShop, path: path.privacy, component: pages.PrivacyPage }),
   createRoute({ ...inShop, path: path.terms, component: pages.TermsPage }),
   createRoute({ ...inShop, path: path.contact, component: pages.ContactPage }),
