@@ -19,7 +19,7 @@ const accountPrice = '^server/src/catalogue/cache/account-price[.]ts$';
  * applications use.
  */
 const openFile =
-  '([a-z/-]*(queries|rules)|catalogue/(find-listed|list-named|nearest-in-stock)|orders/(goods/(lock-goods|take-turns)|place/place-order|change/decide-request)|import/(import-files|limited-thread|kinds/file-date|csv/(read-csv|describe-fault))|accounts-files/cells|pictures/(picture-folder|make-picture)|claims/(report-settlement|present)|invitations/invite)[.]ts$';
+  '([a-z/-]*(queries|rules)|catalogue/(find-listed|list-named|show-product)|orders/(goods/(lock-goods|take-turns)|place/place-order|change/decide-request)|import/(import-files|limited-thread|kinds/file-date|csv/(read-csv|describe-fault))|accounts-files/cells|pictures/(picture-folder|make-picture)|claims/(report-settlement|present)|invitations/invite)[.]ts$';
 
 /** The nouns of server/src. A noun may import only nouns that are before it in this list. */
 const serverNouns = [

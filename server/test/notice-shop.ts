@@ -79,7 +79,7 @@ export function makeNoticeShop(
 type MustHear = string;
 
 /**
- * What must have been told after a round of `today`: read off the made shop by plain loops, and not by the shop's rules
+ * The changes that must have been told after a round of `today`, read off the made shop by plain loops, and not by the shop's rules
  * and queries.
  */
 export function mustHear(shop: NoticeShop, today: PlainDate, daysBefore: number): MustHear[] {

@@ -8,7 +8,7 @@ export type NoticePrice = Pick<DayPrice, 'CasePrice' | 'BottleNett'>;
 export type WineSize = { readonly caseSize: number; readonly unitSize: number };
 type Change<T> = { readonly before: T; readonly after: T };
 
-/** What becomes of a wine of an account on a day. `goes`: from that day the wine is no longer sold. */
+/** The changes of a wine of an account on a day. `goes`: from that day the wine is no longer sold. */
 export type WineChange = {
   readonly day: PlainDate;
   readonly price?: Change<NoticePrice> | undefined;
@@ -84,7 +84,7 @@ const isSamePrice = (a: NoticePrice, b: NoticePrice) =>
 const isSameSize = (a: WineSize, b: WineSize) => a.caseSize === b.caseSize && a.unitSize === b.unitSize;
 
 /**
- * What a person who was told of a change must hear now; undefined if the told price, vintage, size and end still hold.
+ * The correction that a person who was told of a change must hear now; undefined if the told price, vintage, size and end still hold.
  * `before` is what the person was told. A price that was brought forward still holds; a day's price that was told and
  * taken back does not.
  *

@@ -3,7 +3,7 @@ import type { AnswerOf } from '@tradecellar/contract/endpoint.ts';
 import { stockInBottles } from '@tradecellar/trade/quantity.ts';
 import { isSoldOut } from '@tradecellar/trade/stock-due.ts';
 import type { Reader } from '../database/connection.ts';
-import { type Refusal, refuse } from '../http/problems.ts';
+import { isRefusal, type Refusal, refuse } from '../http/problems.ts';
 import type { Shop } from '../shop.ts';
 import { alikeTo } from './alike.ts';
 import type { Products } from './cache/read-catalogue.ts';
@@ -57,7 +57,7 @@ export async function showProduct(
 
 const MOST_ALIKE = 3;
 
-export function isOut(card: ProductCard): boolean {
+function isOut(card: ProductCard): boolean {
   const bottles = stockInBottles(card);
   return bottles !== null && isSoldOut(bottles, card);
 }
@@ -78,4 +78,13 @@ async function detailsOf(products: Products, reader: Reader, code: string): Prom
   const details = presentDetails(row);
   cache.set(code, details);
   return details;
+}
+
+/** The wine in stock that is most like a product, at the account's price; undefined if no wine is like it. */
+export async function nearestInStock(
+  shop: Pick<Shop, 'database' | 'merchant' | 'catalogue' | 'clock'>,
+  asked: Asked,
+): Promise<ProductCard | undefined> {
+  const shown = await showProduct(shop, asked);
+  return isRefusal(shown) ? undefined : shown.Alike?.find((card) => !isOut(card));
 }

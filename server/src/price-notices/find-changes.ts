@@ -2,7 +2,7 @@ import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import { PRICE_CHANGE_DAYS } from '@tradecellar/contract/price-notices.ts';
 import { londonTime } from '@tradecellar/trade/london-time.ts';
 import { noticeWindow } from '@tradecellar/trade/price-notice.ts';
-import { nearestInStock } from '../catalogue/nearest-in-stock.ts';
+import { nearestInStock } from '../catalogue/show-product.ts';
 import type { Shop } from '../shop.ts';
 import type { Noticed } from './queries.ts';
 import { readComingChanges } from './read-wines.ts';
@@ -14,7 +14,7 @@ export type FoundChange = Noticed & {
   readonly instead: ProductCard | undefined;
 };
 
-/** What becomes of an account's own wines in the days that the page looks ahead, the first day first. */
+/** Finds the changes of an account's own wines in the days that the page looks ahead, the first day first. */
 export async function findChanges(
   shop: Pick<Shop, 'database' | 'merchant' | 'catalogue' | 'clock'>,
   account: string,

@@ -4,7 +4,7 @@ import { dayAndMonth, longDate } from '@tradecellar/trade/delivery-calendar.ts';
 import { formatPrice } from '@tradecellar/trade/money.ts';
 import { bottleDifference, type WineChange } from '@tradecellar/trade/price-notice.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
-import { nearestInStock } from '../catalogue/nearest-in-stock.ts';
+import { nearestInStock } from '../catalogue/show-product.ts';
 import type { Letter, MailedWine } from '../mail/letter.ts';
 import { Unsendable } from '../mail/mail-faults.ts';
 import type { Composers } from '../mail/mail-kinds.ts';

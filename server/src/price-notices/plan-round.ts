@@ -8,7 +8,7 @@ export type PlannedPerson = {
   readonly email: string;
   /** Changes of which the person has not been told. */
   readonly changes: readonly Noticed[];
-  /** What the person was told, and what no longer holds. A change is corrected once. */
+  /** Told changes that no longer hold. A change is corrected once. */
   readonly corrections: readonly Noticed[];
 };
 

@@ -59,7 +59,7 @@ export type ToldRow = Pick<
   readonly mail: 'waiting' | 'sending' | 'sent' | 'failed';
 };
 
-/** What people were told of days after `today`, with the state of the mail. */
+/** The told changes of days after `today`, with the state of the mail. */
 export async function readTold(
   reader: Reader,
   today: PlainDate,

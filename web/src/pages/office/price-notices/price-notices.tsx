@@ -25,7 +25,7 @@ import { roundWords } from './round-words.ts';
 
 const REFETCH_MS = 15_000;
 
-/** Who will be told of changed prices, before anything goes. */
+/** Shows who will be told of changed prices, before anything goes. */
 export function PriceNoticesPage() {
   const may = useMay();
   const [shown, setShown] = useState<string>();
