@@ -42,6 +42,8 @@ const READS: readonly string[] = [
   'POST /account/price-changes',
   'POST /account/proposals',
   'POST /account/proposals/item',
+  'POST /account/statement',
+  'POST /account/statement/csv',
   'POST /account/transactions',
   'POST /admin/accounts-files/file',
   'POST /admin/applications',

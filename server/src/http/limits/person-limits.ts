@@ -39,6 +39,13 @@ export const CALLS_A_MINUTE: Readonly<Record<string, number>> = {
   'POST /products/counts': 600,
   // Each call reads every PDF of a month.
   'POST /account/documents/month': 30,
+  // Each call draws a PDF, which takes the process's only drawing thread up to several seconds.
+  'GET /settings/supplier-check': 30,
+  'POST /account/lists/sheet': 30,
+  'POST /account/statement/pdf': 30,
+  'POST /products/facts/sheet': 30,
+  'POST /products/sheet': 30,
+  'POST /account/statement/mail': 60,
   // The office
   'POST /admin/people/invite': 60,
   'POST /admin/people/invitations/look': 60,
