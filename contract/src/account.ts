@@ -1,5 +1,7 @@
+import { CREDIT_AFTER } from '@tradecellar/trade/credit.ts';
 import { type Static, Type } from 'typebox';
 import { CustomerActs } from './admin.ts';
+import { BuyerRole } from './buyer-rights.ts';
 import { defineEndpoint, mainResult } from './endpoint.ts';
 import { AccountCode, BasePath, Pounds, TradeDate } from './fields.ts';
 import { OfficeRole } from './office-rights.ts';
@@ -19,9 +21,12 @@ export const CustomerAccount = Type.Object({
   CustomerName: Type.String(),
   Billing_ContactName: Type.String(),
   Email: Type.String(),
-  CreditLimit: Pounds,
-  AvailableCredit: Pounds,
-  CreditBalance: Pounds,
+  /** The three figures are left out for a buyer who orders only. */
+  CreditLimit: Type.Optional(Pounds),
+  AvailableCredit: Type.Optional(Pounds),
+  CreditBalance: Type.Optional(Pounds),
+  /** Says if an order of `OrderTotal` is within the credit, for a buyer who orders only. */
+  CreditAfter: Type.Optional(Type.Enum([...CREDIT_AFTER])),
   MandatoryOrderNo: Type.Integer({ minimum: 0, maximum: 1 }),
   Web_Cred: Type.Integer({ minimum: 0, maximum: 1 }),
   LoggedIn: Type.Boolean(),
@@ -66,7 +71,14 @@ export const accountAccounts = defineEndpoint({
   answer: Type.Object({
     ...mainResult(
       Type.Object({
-        CustomerAccount: Type.Array(Type.Object({ value: Type.String(), label: Type.String() })),
+        CustomerAccount: Type.Array(
+          Type.Object({
+            value: Type.String(),
+            label: Type.String(),
+            /** Absent for a person who orders and sees the accounts. */
+            Role: Type.Optional(BuyerRole),
+          }),
+        ),
       }),
     ).properties,
     PersonName: Type.Optional(
@@ -83,7 +95,11 @@ export const account = defineEndpoint({
   who: 'person',
   right: 'see-customers',
   summary: 'One account with its credit and its account manager',
-  body: Type.Object({ CustomerAccount: AccountCode, basePath: BasePath }),
+  body: Type.Object({
+    CustomerAccount: AccountCode,
+    basePath: BasePath,
+    OrderTotal: Type.Optional(Pounds),
+  }),
   answer: mainResult(CustomerAccount),
   problems: ['customer-not-found'],
 });
@@ -93,6 +109,7 @@ export const accountTransactions = defineEndpoint({
   path: '/account/transactions',
   who: 'person',
   right: 'see-customers',
+  buyerRight: 'see-money',
   summary: 'The ledger rows of a date range; 204 when there are none',
   body: Type.Object({
     CustomerAccount: AccountCode,

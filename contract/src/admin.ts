@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { BuyerRole } from './buyer-rights.ts';
 import { defineEndpoint, mainResult } from './endpoint.ts';
 import { AccountCode, oneLine, Pounds } from './fields.ts';
 
@@ -105,10 +106,19 @@ export const ProposalAct = Type.Object({
 });
 export type ProposalAct = Static<typeof ProposalAct>;
 
-/** Acts about proposals are in a separate field, because a page of release 0.5.0 has no words for such acts. */
+export const LoginAct = Type.Object({
+  At: Type.String({ format: 'date-time' }),
+  Who: Type.String({ description: 'The name of the admin' }),
+  Act: Type.Enum(['changed-login']),
+  Role: BuyerRole,
+});
+export type LoginAct = Static<typeof LoginAct>;
+
+/** Later acts are in fields of their own, because a page of release 0.5.0 has no words for such acts. */
 export const CustomerActs = Type.Object({
   mainResult: Type.Array(CustomerAct, { maxItems: 100 }),
   Proposals: Type.Optional(Type.Array(ProposalAct, { maxItems: 100 })),
+  Logins: Type.Optional(Type.Array(LoginAct, { maxItems: 100 })),
 });
 export type CustomerActs = Static<typeof CustomerActs>;
 

@@ -199,6 +199,7 @@ export const accountClaimsInQuery = defineEndpoint({
   path: '/account/claims/in-query',
   who: 'person',
   right: 'see-customers',
+  buyerRight: 'see-money',
   summary:
     'Claims of an account without their credit note yet, the last changed first, at most 100; 204 when there are none',
   body: Type.Object({ CustomerAccount: AccountCode }),

@@ -32,6 +32,7 @@ export const accountDocuments = defineEndpoint({
   path: '/account/documents',
   who: 'person',
   right: 'see-customers',
+  buyerRight: 'see-money',
   summary: 'The documents of an account, newest first, and the months that have documents',
   body: Type.Object({
     CustomerAccount: AccountCode,
@@ -86,6 +87,7 @@ export const accountDocumentsMonth = defineEndpoint({
   path: '/account/documents/month',
   who: 'person',
   right: 'see-customers',
+  buyerRight: 'see-money',
   summary: 'The documents of a month as a ZIP archive, with a list of them as CSV',
   body: Type.Object({ CustomerAccount: AccountCode, Month, Kind: Type.Optional(DocumentKind) }),
   answer: FileBytes,

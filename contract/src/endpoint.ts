@@ -1,4 +1,5 @@
 import { type Static, type TObject, type TSchema, Type } from 'typebox';
+import type { BuyerRight } from './buyer-rights.ts';
 import type { OfficeRight } from './office-rights.ts';
 import type { ProblemCode } from './problems.ts';
 import type { Scope } from './scopes.ts';
@@ -22,6 +23,11 @@ export type Endpoint = {
    * right.
    */
   readonly right?: OfficeRight;
+  /**
+   * The right that a buyer needs. A call without a right of buyers needs `order` if the office needs
+   * `order-for-customers` for the call; else every buyer of the account may make the call.
+   */
+  readonly buyerRight?: BuyerRight;
   readonly summary: string;
   /**
    * How many calls a minute an IP address may make to all server processes together. Absent if the call has no limit of
@@ -80,6 +86,14 @@ export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
 /** The right that a person of the office needs for the call. Undefined if the whole office may make the call. */
 export function rightOf({ who, right }: Pick<Endpoint, 'who' | 'right'>): OfficeRight | undefined {
   return right ?? (who === 'admin' ? 'manage-shop' : undefined);
+}
+
+/** The right that a buyer needs for the call. Undefined if every buyer of the account may make the call. */
+export function buyerRightOf({
+  right,
+  buyerRight,
+}: Pick<Endpoint, 'right' | 'buyerRight'>): BuyerRight | undefined {
+  return buyerRight ?? (right === 'order-for-customers' ? 'order' : undefined);
 }
 
 /** True if the call names a customer account. The guard then checks that the person may use the account. */

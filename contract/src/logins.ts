@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { BuyerRole } from './buyer-rights.ts';
 import { defineEndpoint, mainResult } from './endpoint.ts';
 import { AccountCode, oneLine } from './fields.ts';
 
@@ -9,6 +10,7 @@ export const Login = Type.Object({
   Name: Type.String(),
   CustomerAccount: Type.String(),
   CustomerName: Type.String(),
+  Role: Type.Optional(BuyerRole),
   LastSignIn: Type.Optional(
     Type.String({
       format: 'date',
@@ -36,11 +38,16 @@ export const loginsAdd = defineEndpoint({
   path: '/admin/logins/add',
   who: 'admin',
   right: 'manage-logins',
-  summary: 'Lets an e-mail address order for a customer; repeating it changes only the name',
+  summary: 'Lets an e-mail address order for a customer; repeating it changes only the name and the role',
   body: Type.Object({
     Email,
     CustomerAccount: AccountCode,
     Name: oneLine(100),
+    Role: Type.Optional(
+      Type.Enum([...BuyerRole.enum], {
+        description: 'What the person may do for this customer; `all` for a new login that names no role',
+      }),
+    ),
     Invite: Type.Optional(
       Type.Boolean({
         description: 'False if a new login gets no invitation. By default a new login gets an invitation',

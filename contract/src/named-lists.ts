@@ -63,6 +63,7 @@ export const accountListsSync = defineEndpoint({
   path: '/account/lists/sync',
   who: 'person',
   right: 'see-customers',
+  buyerRight: 'order',
   isRepeated: true,
   summary: 'Applies a person’s acts to the named lists of the account, and answers what is new',
   body: Type.Object({ CustomerAccount: AccountCode, ...document.request }),
@@ -75,6 +76,7 @@ export const accountListsSheet = defineEndpoint({
   path: '/account/lists/sheet',
   who: 'person',
   right: 'see-customers',
+  buyerRight: 'order',
   summary: 'A named list as the venue’s wine list on A4, for guests or for staff, as PDF',
   longestSeconds: 60,
   body: Type.Object({

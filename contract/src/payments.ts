@@ -62,6 +62,7 @@ export const createCheckoutSessionBalance = defineEndpoint({
   path: '/payments/:provider/create-checkout-session-balance',
   who: 'person',
   right: 'see-customers',
+  buyerRight: 'see-money',
   summary: 'Starts a card payment of the account’s open balance, or of some open items',
   params: Provider,
   // The server may wait 8 s for each answer from Stripe.

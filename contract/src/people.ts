@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { BuyerRole } from './buyer-rights.ts';
 import { defineEndpoint, mainResult } from './endpoint.ts';
 import { oneLine } from './fields.ts';
 import {
@@ -18,7 +19,12 @@ export const PersonOfShop = Type.Object({
   Email: Type.String(),
   Name: Type.String(),
   Accounts: Type.Array(
-    Type.Object({ CustomerAccount: Type.String(), CustomerName: Type.String(), Name: Type.String() }),
+    Type.Object({
+      CustomerAccount: Type.String(),
+      CustomerName: Type.String(),
+      Name: Type.String(),
+      Role: Type.Optional(BuyerRole),
+    }),
   ),
   State: Type.Enum([...PERSON_STATES]),
   Since: Type.Optional(

@@ -62,6 +62,14 @@ export const problems = {
     403,
     'Your login does not include this customer account. Please call us if it should.',
   ),
+  'login-orders-only': plain(
+    403,
+    'Your login is for orders only and does not show the account’s money. Please call us if it should.',
+  ),
+  'login-accounts-only': plain(
+    403,
+    'Your login is for accounts only and cannot order. Please call us if it should.',
+  ),
   'email-not-verified': plain(
     403,
     'Your email address is not verified yet. Please verify it and log in again.',

@@ -95,6 +95,7 @@ export const accountProposals = defineEndpoint({
   path: '/account/proposals',
   who: 'person',
   right: 'see-customers',
+  buyerRight: 'order',
   summary: 'The latest fifty proposals to the account, open ones first, then the newest',
   body: Type.Object({ CustomerAccount: AccountCode }),
   answer: mainResult(
@@ -114,6 +115,7 @@ export const accountProposalsItem = defineEndpoint({
   path: '/account/proposals/item',
   who: 'person',
   right: 'see-customers',
+  buyerRight: 'order',
   summary: 'A proposal with its lines at today’s prices, and every change of it',
   body: One,
   answer: mainResult(Proposal),

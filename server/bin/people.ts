@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { BUYER_ROLES, type BuyerRole } from '@tradecellar/contract/buyer-rights.ts';
 import { OFFICE_ROLES, type OfficeRole } from '@tradecellar/contract/office-rights.ts';
 import { problems } from '@tradecellar/contract/problems.ts';
 import { foldEmail, looksLikeEmail } from '@tradecellar/trade/email.ts';
@@ -20,7 +21,7 @@ import { endSessions } from '../src/people/sign-in-queries.ts';
 import { withDatabase } from './with-database.ts';
 
 const USAGE = `npm run people -- --show EMAIL
-npm run people -- --add EMAIL --account ACCOUNT [--name NAME] [--without-mail]
+npm run people -- --add EMAIL --account ACCOUNT [--role ROLE] [--name NAME] [--without-mail]
 npm run people -- --add EMAIL --office [--role ROLE] [--name NAME] [--without-mail]
 npm run people -- --remove EMAIL [--account ACCOUNT | --office]
 npm run people -- --log-out EMAIL
@@ -40,7 +41,8 @@ npm run people -- --set-up-link
   --set-up-link  prints a new link for the first person of the office, and ends the older link
 
   --office  at the shop's own sign-in; another identity provider decides itself who is of the office
-  --role    in the office: sales, warehouse, accounts or manager; a new person is a manager
+  --role    for an account: all, orders (sees no money) or accounts (orders nothing); a new login has all
+            in the office: sales, warehouse, accounts or manager; a new person is a manager
   Changes take effect within a second. The next import of a logins.csv that differs overwrites them.`;
 
 const SET_UP = 'set-up-link';
@@ -51,15 +53,23 @@ const HAS_OFFICE =
 
 const acts = ['show', 'add', 'remove', 'log-out', 'forget-passkeys', 'export', 'erase'] as const;
 const lastManager = problems['last-manager'].sentence({});
-const roles = Object.keys(OFFICE_ROLES) as OfficeRole[]; // `Object.keys` returns string[].
+const officeRoles = Object.keys(OFFICE_ROLES) as OfficeRole[]; // `Object.keys` returns string[].
+const buyerRoles = Object.keys(BUYER_ROLES) as BuyerRole[]; // `Object.keys` returns string[].
 type Asked = {
   act: (typeof acts)[number];
   email: string;
   account: string | undefined;
   isOffice: boolean;
   role: OfficeRole | undefined;
+  buyerRole: BuyerRole | undefined;
   isQuiet: boolean;
   name: string;
+};
+
+const MAY: Readonly<Record<BuyerRole, string>> = {
+  all: 'may order',
+  orders: 'may order, and sees no money,',
+  accounts: 'sees the accounts, and may not order,',
 };
 
 /** Exit codes: 0 done, 1 no such account or person, 2 wrong arguments. */
@@ -98,12 +108,13 @@ async function main(): Promise<number> {
         }
         const known = await findAccountByCode(database, account ?? '');
         if (known === undefined) return print(false, `There is no customer ${account}.`);
-        const login = { email, account: known, name: asked.name };
-        const isNew = await database.transaction().execute(async (writer) => {
-          const saved = await saveLogin(writer, login);
-          return saved && { isInvited: await invite(writer, asked) };
+        const login = { email, account: known, name: asked.name, role: asked.buyerRole };
+        const added = await database.transaction().execute(async (writer) => {
+          const { before, role } = await saveLogin(writer, login);
+          const isInvited = before === undefined && (await invite(writer, asked));
+          return { role, words: addedWords(before !== role && { isInvited }) };
         });
-        return print(true, `${email} may order for ${known}${addedWords(isNew)}.`);
+        return print(true, `${email} ${MAY[added.role]} for ${known}${added.words}.`);
       }
       case 'remove': {
         if (isOffice) {
@@ -211,10 +222,14 @@ function readArguments(): Asked | string {
       return USAGE;
     const email = foldEmail(values[act] ?? '');
     if (!looksLikeEmail(email)) return `${values[act]} is not an e-mail address.\n\n${USAGE}`;
-    const role = roles.find((known) => known === values.role);
-    if (role !== values.role) return `${values.role} is not a role: ${roles.join(', ')}.\n\n${USAGE}`;
     const { account, office: isOffice = false, 'without-mail': isQuiet = false, name = '' } = values;
-    return { act, email, account, isOffice, isQuiet, role, name };
+    const role = isOffice ? officeRoles.find((known) => known === values.role) : undefined;
+    const buyerRole = isOffice ? undefined : buyerRoles.find((known) => known === values.role);
+    if ((role ?? buyerRole) !== values.role) {
+      const known = isOffice ? officeRoles : buyerRoles;
+      return `${values.role} is not a role: ${known.join(', ')}.\n\n${USAGE}`;
+    }
+    return { act, email, account, isOffice, isQuiet, role, buyerRole, name };
   } catch (error) {
     return `${error instanceof Error ? error.message : error}\n\n${USAGE}`;
   }

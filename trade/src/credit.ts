@@ -87,6 +87,13 @@ export function creditAfterWords(left: Money): string {
  */
 export function noCreditSentence(facts: CreditFacts): string | undefined {
   const reason = whyNoCredit(facts);
+  if (reason !== 'low-credit' && reason !== 'negative-balance') return noCreditPlainly(reason);
+  const takesAll = `This order takes all of your available credit of ${formatMoney(facts.availableCredit)}.`;
+  return overCredit(facts) ?? takesAll;
+}
+
+/** The sentence of `noCreditSentence` for a buyer who sees no money of the account: without figures. */
+export function noCreditPlainly(reason: NoCreditReason | undefined): string | undefined {
   switch (reason) {
     case undefined:
     case 'switched-off':
@@ -94,11 +101,27 @@ export function noCreditSentence(facts: CreditFacts): string | undefined {
     case 'restricted':
       return 'Your account does not order on credit.';
     case 'low-credit':
-    case 'negative-balance': {
-      const takesAll = `This order takes all of your available credit of ${formatMoney(facts.availableCredit)}.`;
-      return overCredit(facts) ?? takesAll;
-    }
+    case 'negative-balance':
+      return 'This order takes all the credit that your account has left.';
     default:
       return reason satisfies never;
   }
+}
+
+/** The credit that an order leaves, without figures. */
+export const CREDIT_AFTER = ['left', 'none', 'over'] as const;
+
+export type CreditAfter = (typeof CREDIT_AFTER)[number];
+
+export function creditAfter({
+  availableCredit,
+  orderTotal,
+}: Pick<CreditFacts, 'availableCredit' | 'orderTotal'>): CreditAfter {
+  if (availableCredit > orderTotal) return 'left';
+  return availableCredit === orderTotal ? 'none' : 'over';
+}
+
+/** A credit that stands for the unknown credit of an account: the rules of this file then decide as by the credit. */
+export function creditBy(after: CreditAfter, orderTotal: Money): Money {
+  return addMoney(orderTotal, { left: 1, none: 0, over: -1 }[after]);
 }

@@ -2,19 +2,32 @@ import type { CustomerAccount } from '@tradecellar/contract/account.ts';
 import { type Refusal, refuse } from '../http/problems.ts';
 import type { Shop } from '../shop.ts';
 import { readOpenBalance } from '../statements/payable-queries.ts';
-import { presentAccount, presentOpenBalance } from './present.ts';
+import { presentAccount, presentCredit, presentCreditAfter, presentOpenBalance } from './present.ts';
 import { readAccount, readRep } from './queries.ts';
 
+type Asked = {
+  readonly account: string;
+  /** The total of an order, in pounds. */
+  readonly orderTotal: number | undefined;
+  readonly seesMoney: boolean;
+};
+
+/**
+ * Only with `seesMoney` the answer has the account's credit and balance. Without, the answer says if an order of
+ * `orderTotal` is within the credit.
+ */
 export async function findAccount(
   { database, merchant, clock }: Shop,
-  account: string,
+  { account, orderTotal, seesMoney }: Asked,
 ): Promise<CustomerAccount | Refusal> {
   const row = await readAccount(database, account);
   if (row === undefined) return refuse('customer-not-found');
   const repCode = merchant.switches.accountManagerCard ? row.rep_code : null;
   const rep = repCode === null ? undefined : await readRep(database, repCode);
+  const card = presentAccount(row, rep);
+  if (!seesMoney) return { ...card, ...(orderTotal !== undefined && presentCreditAfter(row, orderTotal)) };
   const open = merchant.switches.cardPayment
     ? await readOpenBalance(database, account, clock.now())
     : undefined;
-  return { ...presentAccount(row, rep), ...(open && { CardPayment: presentOpenBalance(open) }) };
+  return { ...card, ...presentCredit(row), ...(open && { CardPayment: presentOpenBalance(open) }) };
 }

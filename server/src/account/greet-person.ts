@@ -3,13 +3,13 @@ import { londonTime } from '@tradecellar/trade/london-time.ts';
 import { inTransaction } from '../database/transaction.ts';
 import type { Person } from '../http/person.ts';
 import { type Refusal, refuse } from '../http/problems.ts';
-import { type AccountName, readLinkedAccounts, readOfficeRole } from '../http/queries.ts';
+import { type LinkedAccount, readLinkedAccounts, readOfficeRole } from '../http/queries.ts';
 import { noteOfficePerson } from '../office-people/queries.ts';
 import type { Shop } from '../shop.ts';
 import { noteName, noteSignIn } from './queries.ts';
 
 type Greeted = {
-  readonly accounts: AccountName[];
+  readonly accounts: LinkedAccount[];
   readonly name: string;
   /** Undefined for a buyer. */
   readonly role: OfficeRole | undefined;

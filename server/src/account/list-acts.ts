@@ -1,4 +1,5 @@
-import { CustomerAct, type CustomerActs, ProposalAct } from '@tradecellar/contract/admin.ts';
+import { CustomerAct, type CustomerActs, LoginAct, ProposalAct } from '@tradecellar/contract/admin.ts';
+import { BuyerRole } from '@tradecellar/contract/buyer-rights.ts';
 import type { Reader } from '../database/connection.ts';
 import { type AuditRow, readActs, readConfirmedNumbers } from './queries.ts';
 
@@ -14,9 +15,10 @@ const customerActs: ReadonlyMap<string, CustomerAct['Act']> = new Map([
 ]);
 
 const proposalActs = ProposalAct.properties.Act.enum;
+const loginActs = LoginAct.properties.Act.enum;
 
 export async function listActs(reader: Reader, account: string): Promise<CustomerActs> {
-  const names = [...customerActs.keys(), ...proposalActs];
+  const names = [...customerActs.keys(), ...proposalActs, ...loginActs];
   const rows = await readActs(reader, account, { names, most: MAX_ACTS });
   const confirmed = await readConfirmedNumbers(reader, account, rows.flatMap(orderNumbersOf));
   const mainResult = rows.flatMap((row) => {
@@ -25,7 +27,11 @@ export async function listActs(reader: Reader, account: string): Promise<Custome
     const numbers = orderNumbersOf(row).map((number) => confirmed.get(number) ?? number);
     return [{ At: row.at.toISOString(), Who: row.actor_name, Act: name, OrderNumbers: numbers }];
   });
-  return { mainResult, Proposals: rows.flatMap(presentProposalAct) };
+  return {
+    mainResult,
+    Proposals: rows.flatMap(presentProposalAct),
+    Logins: rows.flatMap(presentLoginAct),
+  };
 }
 
 function presentProposalAct({ at, actor_name, act, facts }: AuditRow): ProposalAct[] {
@@ -34,6 +40,13 @@ function presentProposalAct({ at, actor_name, act, facts }: AuditRow): ProposalA
   return [
     { At: at.toISOString(), Who: actor_name, Act: name, ProposalId: String(Object(facts).proposalId ?? '') },
   ];
+}
+
+function presentLoginAct({ at, actor_name, act, facts }: AuditRow): LoginAct[] {
+  const name = loginActs.find((each) => each === act);
+  const role = BuyerRole.enum.find((each) => each === Object(facts).after);
+  if (name === undefined || role === undefined) return [];
+  return [{ At: at.toISOString(), Who: actor_name, Act: name, Role: role }];
 }
 
 const numberFields = ['orderNo', 'orderId', 'backOrderId', 'reservesOrderId'];

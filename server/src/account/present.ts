@@ -1,19 +1,25 @@
 import type { CustomerAccount, Rep, Transaction } from '@tradecellar/contract/account.ts';
 import type { FoundCustomer } from '@tradecellar/contract/admin.ts';
+import type { BuyerRole } from '@tradecellar/contract/buyer-rights.ts';
 import type { RememberedName } from '@tradecellar/contract/remembered-names.ts';
 import { payableBalance } from '@tradecellar/trade/card-amount.ts';
-import { type Money, poundsOf } from '@tradecellar/trade/money.ts';
+import { creditAfter } from '@tradecellar/trade/credit.ts';
+import { type Money, moneyFromPounds, poundsOf } from '@tradecellar/trade/money.ts';
 import { formatTradeDate } from '@tradecellar/trade/trade-date.ts';
-import { storedPounds } from '../database/stored-money.ts';
-import type { AccountName } from '../http/queries.ts';
+import { storedMoney, storedPounds } from '../database/stored-money.ts';
+import type { LinkedAccount } from '../http/queries.ts';
 import type { NameRow } from './name-queries.ts';
 import type { AccountRow, RepRow, TransactionRow } from './queries.ts';
 
 /**
  * An option of the account selector, which shows both code and name, because one company often has several accounts.
  */
-export function presentOption({ account, name }: AccountName): { value: string; label: string } {
-  return { value: account, label: name };
+export function presentOption({ account, name, role }: LinkedAccount): {
+  value: string;
+  label: string;
+  Role?: BuyerRole;
+} {
+  return { value: account, label: name, ...(role !== 'all' && { Role: role }) };
 }
 
 export function presentAccount(row: AccountRow, rep: RepRow | undefined): CustomerAccount {
@@ -22,14 +28,29 @@ export function presentAccount(row: AccountRow, rep: RepRow | undefined): Custom
     CustomerName: row.name,
     Billing_ContactName: row.billing_contact_name,
     Email: row.email,
-    CreditLimit: storedPounds(row.credit_limit),
-    AvailableCredit: storedPounds(row.available_credit),
-    CreditBalance: storedPounds(row.credit_balance),
     MandatoryOrderNo: row.mandatory_order_no ? 1 : 0,
     Web_Cred: row.web_cred ? 1 : 0,
     LoggedIn: row.logged_in,
     Rep: rep === undefined ? null : presentRep(rep),
   };
+}
+
+export function presentCredit(
+  row: AccountRow,
+): Pick<CustomerAccount, 'CreditLimit' | 'AvailableCredit' | 'CreditBalance'> {
+  return {
+    CreditLimit: storedPounds(row.credit_limit),
+    AvailableCredit: storedPounds(row.available_credit),
+    CreditBalance: storedPounds(row.credit_balance),
+  };
+}
+
+export function presentCreditAfter(
+  { available_credit }: AccountRow,
+  orderTotal: number,
+): Pick<CustomerAccount, 'CreditAfter'> {
+  const availableCredit = storedMoney(available_credit);
+  return { CreditAfter: creditAfter({ availableCredit, orderTotal: moneyFromPounds(orderTotal) }) };
 }
 
 export function presentOpenBalance(open: { readonly owed: Money; readonly paid: Money }) {

@@ -14,6 +14,7 @@ import {
 } from '@tradecellar/contract/remembered-names.ts';
 import { whose } from '@tradecellar/contract/whose.ts';
 import type { FastifyInstance } from 'fastify';
+import { mayAsBuyer } from '../http/access/who-may.ts';
 import { mount } from '../http/calls/mount.ts';
 import { isRefusal, refuse } from '../http/problems.ts';
 import { requestedRange } from '../http/requested-range.ts';
@@ -44,8 +45,10 @@ export function accountRoutes(app: FastifyInstance, shop: Shop): void {
     };
   });
 
-  mount(app, shop, account, async ({ request }) => {
-    const found = await findAccount(shop, request.CustomerAccount);
+  mount(app, shop, account, async ({ request, buyerRole }) => {
+    const seesMoney = mayAsBuyer(buyerRole, 'see-money') === undefined;
+    const { CustomerAccount, OrderTotal: orderTotal } = request;
+    const found = await findAccount(shop, { account: CustomerAccount, orderTotal, seesMoney });
     return isRefusal(found) ? found : { mainResult: found };
   });
 

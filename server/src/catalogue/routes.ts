@@ -8,7 +8,7 @@ import {
 } from '@tradecellar/contract/catalogue.ts';
 import { productsFacts } from '@tradecellar/contract/wine-facts.ts';
 import type { FastifyInstance } from 'fastify';
-import { isLinkedByCache } from '../http/access/cached-login.ts';
+import { roleByCache } from '../http/access/cached-login.ts';
 import { mount } from '../http/calls/mount.ts';
 import type { Person } from '../http/person.ts';
 import type { Shop } from '../shop.ts';
@@ -22,13 +22,13 @@ import { readWineFacts } from './wine-facts-queries.ts';
 
 /** The calls about products. Prices are for the account that the call names, else list prices. */
 export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
-  const isLinked = isLinkedByCache(shop);
+  const roleFor = roleByCache(shop);
   mount(
     app,
     shop,
     productsItem,
     async ({ request, person }) => showProduct(shownTo(person, shop), request),
-    isLinked,
+    roleFor,
   );
 
   mount(app, shop, productsFacts, async ({ request }) => ({
@@ -40,7 +40,7 @@ export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
     shop,
     productsItems,
     async ({ request, person }) => listProducts(shownTo(person, shop), request),
-    isLinked,
+    roleFor,
   );
 
   mount(
@@ -48,7 +48,7 @@ export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
     shop,
     productsCounts,
     async ({ request }) => ({ mainResult: await countProducts(shop, request) }),
-    isLinked,
+    roleFor,
   );
 
   mount(
@@ -56,7 +56,7 @@ export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
     shop,
     productsSuggest,
     async ({ request, person }) => suggestProducts(shownTo(person, shop), request),
-    isLinked,
+    roleFor,
   );
 
   mount(
@@ -64,7 +64,7 @@ export function catalogueRoutes(app: FastifyInstance, shop: Shop): void {
     shop,
     productsMatch,
     async ({ request, person, signal }) => matchTexts(shownTo(person, shop), request, signal),
-    isLinked,
+    roleFor,
   );
 
   const filters = new WeakMap<CatalogueIndex, FilterOptions>();

@@ -349,6 +349,7 @@ export interface Login {
   customer_account: string;
   email: string;
   name: Generated<string>;
+  role: Generated<"all" | "orders" | "accounts">;
   statement_mail: Generated<boolean>;
 }
 

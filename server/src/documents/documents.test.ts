@@ -275,4 +275,25 @@ describeShop('documents', (open) => {
     expect(await listed()).toMatchObject([{ Number: 'I2' }]);
     expect(await contents()).toBe(1);
   });
+
+  it('shows a buyer who orders only the delivery notes of an order, and no document of money', async () => {
+    const given = { OrderNo: 'SO1' };
+    await sql`INSERT INTO sales_order (confirmed_no, customer_account, order_date, kind, state, total_nett, total_vat)
+      VALUES ('SO1', 'ALPHA', '2026-06-29', 'Order', 'invoiced', 1, 0.2)`.execute(open().shop.database);
+    const { Id: invoiceId } = await file('I1', 'I1', given);
+    const { Id: noteId } = await file('D1', 'D1', { ...given, Kind: 'delivery-note' });
+    const kinds = async () => {
+      const { body } = await open().call(accountDocumentsOf, { ...ALPHA, orderNo: 'SO1' }, alphaBuyer);
+      return (body?.mainResult ?? []).map(({ Kind }) => Kind).toSorted();
+    };
+    expect(await kinds()).toEqual(['delivery-note', 'invoice']);
+    await sql`UPDATE login SET role = 'orders' WHERE email = ${alphaBuyer.email}`.execute(
+      open().shop.database,
+    );
+    expect(await kinds()).toEqual(['delivery-note']);
+    expect((await fileOf(accountDocument, { ...ALPHA, Id: noteId })).statusCode).toBe(200);
+    const refused = await fileOf(accountDocument, { ...ALPHA, Id: invoiceId });
+    expect(refused.json()).toMatchObject({ code: 'login-orders-only' });
+    expect((await fileOf(accountDocuments, ALPHA)).statusCode).toBe(403);
+  });
 });

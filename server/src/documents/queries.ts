@@ -190,10 +190,9 @@ export async function readPeopleOf(
   reader: Reader,
   { account, kind }: { readonly account: string; readonly kind: DocumentKind },
 ): Promise<string[]> {
-  // Reads `role` from JSON: a release in which logins have no role may share the database.
   const { rows } = await sql<{ email: string }>`
     SELECT email FROM login WHERE customer_account = ${account}
-      AND (${kind === 'delivery-note'} OR coalesce(to_jsonb(login) ->> 'role', 'all') <> 'orders')
+      AND (${kind === 'delivery-note' || kind === 'other'} OR role <> 'orders')
     ORDER BY email`.execute(reader);
   return rows.map(({ email }) => email);
 }

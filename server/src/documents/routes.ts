@@ -1,3 +1,4 @@
+import type { BuyerRole } from '@tradecellar/contract/buyer-rights.ts';
 import {
   accountDocument,
   accountDocuments,
@@ -12,8 +13,10 @@ import {
 } from '@tradecellar/contract/documents.ts';
 import type { RequestOf } from '@tradecellar/contract/endpoint.ts';
 import { isPlainDate } from '@tradecellar/trade/delivery-calendar.ts';
+import type { DocumentKind } from '@tradecellar/trade/document.ts';
 import type { FastifyInstance } from 'fastify';
 import { inTransaction } from '../database/transaction.ts';
+import { mayAsBuyer } from '../http/access/who-may.ts';
 import { FileAnswer } from '../http/calls/file-answer.ts';
 import { mount } from '../http/calls/mount.ts';
 import { isRefusal, type Refusal, refuse } from '../http/problems.ts';
@@ -55,19 +58,20 @@ export function documentRoutes(app: FastifyInstance, shop: Shop): void {
     };
   });
 
-  mount(app, shop, accountDocumentsOf, async ({ request }) => {
+  mount(app, shop, accountDocumentsOf, async ({ request, buyerRole }) => {
     const { CustomerAccount: account, orderNo, TransactionNumbers: numbers = [] } = request;
     const [ofOrder, ofTransactions] = await Promise.all([
       orderNo === undefined ? [] : readDocumentsOfOrder(database, account, String(orderNo)),
       readDocumentsOfTransactions(database, account, numbers),
     ]);
-    const rows = [...ofOrder, ...ofTransactions];
+    const rows = [...ofOrder, ...ofTransactions].filter(({ kind }) => !mayNotSee(buyerRole, kind));
     return rows.length === 0 ? undefined : { mainResult: rows.map(presentDocument) };
   });
 
-  mount(app, shop, accountDocument, async ({ request }) =>
-    presentPdf(await readPdf(database, { id: request.Id, account: request.CustomerAccount })),
-  );
+  mount(app, shop, accountDocument, async ({ request, buyerRole }) => {
+    const found = await readPdf(database, { id: request.Id, account: request.CustomerAccount });
+    return (found && mayNotSee(buyerRole, found.kind)) ?? presentPdf(found);
+  });
 
   mount(app, shop, accountDocumentsMonth, async ({ request }) => {
     const { CustomerAccount: account, Month: month, Kind: kind } = request;
@@ -119,6 +123,12 @@ export function documentRoutes(app: FastifyInstance, shop: Shop): void {
     return { mainResult: 'removed' as const };
   });
 }
+
+/** The kinds of documents for which a buyer needs the right to see money. */
+const OF_MONEY: readonly DocumentKind[] = ['invoice', 'credit-note', 'statement'];
+
+const mayNotSee = (role: BuyerRole | undefined, kind: DocumentKind): Refusal | undefined =>
+  OF_MONEY.includes(kind) ? mayAsBuyer(role, 'see-money') : undefined;
 
 function presentPdf(found: FoundPdf | undefined): FileAnswer | Refusal {
   if (found === undefined) return refuse('document-not-found');

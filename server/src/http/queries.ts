@@ -1,17 +1,23 @@
+import type { BuyerRole } from '@tradecellar/contract/buyer-rights.ts';
 import type { OfficeRole } from '@tradecellar/contract/office-rights.ts';
 import { plainKey } from '@tradecellar/trade/plain-key.ts';
 import { sql } from 'kysely';
 import type { Database, Reader, Writer } from '../database/connection.ts';
 import type { Customer } from '../database/tables.ts';
 
-export async function readIsLinked(database: Database, email: string, account: string): Promise<boolean> {
+/** The role of a folded e-mail for an account. Undefined without a login, and if the account is withdrawn. */
+export async function readBuyerRole(
+  database: Database,
+  email: string,
+  account: string,
+): Promise<BuyerRole | undefined> {
   // Raw SQL: every call runs this query, and Kysely took longer to build it than PostgreSQL to run it.
-  const { rows } = await sql`
-    SELECT 1 FROM login JOIN customer ON customer.account = login.customer_account
+  const { rows } = await sql<{ role: BuyerRole }>`
+    SELECT role FROM login JOIN customer ON customer.account = login.customer_account
     WHERE login.email = ${email} AND login.customer_account = ${account} AND NOT customer.withdrawn`.execute(
     database,
   );
-  return rows.length > 0;
+  return rows[0]?.role;
 }
 
 /**
@@ -31,10 +37,11 @@ export type Ordering = {
   readonly isAnyones: boolean;
 };
 
-/** True if the row `customer` is the account, is not withdrawn, and belongs to the person. */
+/** True if the row `customer` is the account, is not withdrawn, and the person may order for the account. */
 export function isTheirs({ person, account, isAnyones }: Ordering) {
   return sql<boolean>`customer.account = ${account} AND NOT customer.withdrawn AND (${isAnyones}::boolean OR EXISTS (
-    SELECT FROM login WHERE login.email = ${person} AND login.customer_account = customer.account))`;
+    SELECT FROM login WHERE login.email = ${person} AND login.customer_account = customer.account
+      AND login.role <> 'accounts'))`;
 }
 
 /**
@@ -64,6 +71,8 @@ export async function readStoredKeys(
 
 export type AccountName = Pick<Customer, 'account' | 'name'>;
 
+export type LinkedAccount = AccountName & { readonly role: BuyerRole };
+
 /**
  * Finds the account that a person typed. Letter case, blanks around the code and invisible characters do not matter:
  * `harb01` finds HARB01. An exact match wins. Withdrawn accounts are left out.
@@ -77,12 +86,12 @@ export async function findAccountByCode(reader: Reader, typed: string): Promise<
   return found.rows[0]?.account;
 }
 
-/** The accounts for which a folded e-mail may order, by name. Withdrawn accounts are left out. */
-export async function readLinkedAccounts(reader: Reader, email: string): Promise<AccountName[]> {
+/** The accounts of a folded e-mail's logins, by name, each with the role. Withdrawn accounts are left out. */
+export async function readLinkedAccounts(reader: Reader, email: string): Promise<LinkedAccount[]> {
   return reader
     .selectFrom('login')
     .innerJoin('customer', 'customer.account', 'login.customer_account')
-    .select(['customer.account', 'customer.name'])
+    .select(['customer.account', 'customer.name', 'login.role'])
     .where('login.email', '=', email)
     .where('customer.withdrawn', '=', false)
     .orderBy(sql`lower(customer.name)`)

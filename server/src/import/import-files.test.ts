@@ -272,6 +272,25 @@ describeShop('importFiles', (open) => {
       ]);
     });
 
+    it('reads the role of a login in any letter case, and refuses a word that is no role', async () => {
+      const { database } = open().shop;
+      const logins = (role: string) =>
+        run(filesOf({ logins: `Email,CustomerAccount,Role\nrole@example.com,DELTA,${role}\n` }));
+      const roleAfter = async (role: string) => {
+        result(await logins(role));
+        const login = database.selectFrom('login').select('role').where('email', '=', 'role@example.com');
+        return (await login.executeTakeFirst())?.role;
+      };
+      expect([await roleAfter('Accounts'), await roleAfter('orders'), await roleAfter('')]).toEqual([
+        'accounts',
+        'orders',
+        'all',
+      ]);
+      expect(faultsOf(await logins('boss'))).toEqual([
+        'logins.csv, line 2, Role: "boss" is none of all, orders, accounts',
+      ]);
+    });
+
     it('deletes missing price-list rows with --replace', async () => {
       const prices = 'PriceList,ProductCode,CasePrice,BottleNett,BottleVAT\nP2,RED1,50,9,1.8\n';
       const [done] = result(await run(filesOf({ prices }), { replace: true, force: true }));

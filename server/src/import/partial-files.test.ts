@@ -37,9 +37,9 @@ const kinds: readonly {
   },
   {
     kind: 'logins',
-    header: 'Email,CustomerAccount,Name',
-    all: ['p1@example.com,ALPHA,One', 'p2@example.com,ALPHA,Two'],
-    change: 'p1@example.com,ALPHA,Uno',
+    header: 'Email,CustomerAccount,Name,Role',
+    all: ['p1@example.com,ALPHA,One,Accounts', 'p2@example.com,ALPHA,Two,'],
+    change: 'p1@example.com,ALPHA,Uno,orders',
     read: 'SELECT * FROM login ORDER BY email, customer_account',
   },
   {

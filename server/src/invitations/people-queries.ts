@@ -1,3 +1,4 @@
+import type { BuyerRole } from '@tradecellar/contract/buyer-rights.ts';
 import type { PeopleFilter, PersonState } from '@tradecellar/contract/people-names.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../database/connection.ts';
@@ -7,7 +8,7 @@ import { hasWord, plainText } from '../database/plain-text.ts';
 export type PersonRow = {
   readonly email: string;
   readonly name: string | null;
-  readonly accounts: readonly { account: string; customer: string; name: string }[];
+  readonly accounts: readonly { account: string; customer: string; name: string; role: BuyerRole }[];
   readonly state: PersonState;
   readonly mailed_at: Date | null;
   readonly opened_at: Date | null;
@@ -34,7 +35,7 @@ const TELEPHONE_DAYS = 90;
 const people = (now: Date) => sql`
   WITH known AS (
     SELECT login.email, jsonb_agg(jsonb_build_object('account', customer.account, 'customer', customer.name,
-      'name', login.name) ORDER BY customer.account COLLATE "C") AS accounts,
+      'name', login.name, 'role', login.role) ORDER BY customer.account COLLATE "C") AS accounts,
       string_agg(concat_ws(' ', login.name, customer.account, customer.name), ' ') AS words
     FROM login JOIN customer ON account = customer_account AND NOT withdrawn GROUP BY login.email
   ), came AS (

@@ -7,10 +7,11 @@ export function presentPerson(row: PersonRow): PersonOfShop {
   return {
     Email: row.email,
     Name: row.name ?? '',
-    Accounts: row.accounts.map(({ account, customer, name }) => ({
+    Accounts: row.accounts.map(({ account, customer, name, role }) => ({
       CustomerAccount: account,
       CustomerName: customer,
       Name: name,
+      Role: role,
     })),
     State: row.state,
     ...(since !== null && { Since: since }),

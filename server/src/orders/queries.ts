@@ -174,12 +174,12 @@ export async function readMailOrder(reader: Reader, orderId: number) {
       .leftJoin('login', (join) =>
         join
           .onRef('login.email', '=', 'placement.placed_by')
-          .onRef('login.customer_account', '=', 'sales_order.customer_account'),
+          .onRef('login.customer_account', '=', 'sales_order.customer_account')
+          .on('login.role', '<>', 'accounts'),
       )
       .selectAll('sales_order')
       .select([
         'customer.name as customer_name',
-        'customer.email as customer_email',
         'login.email as buyer_email',
         'placement.placed_by',
         'placement.by_office',
@@ -187,6 +187,13 @@ export async function readMailOrder(reader: Reader, orderId: number) {
         'placement.version',
       ])
       .select(knownName(sql.ref('placement.placed_by')).as('buyer_name'))
+      // The account's address gets no mails about orders if its login is for accounts only.
+      .select(
+        sql<string>`CASE WHEN EXISTS (SELECT FROM login own WHERE own.email = lower(customer.email COLLATE "C")
+          AND own.customer_account = customer.account AND own.role = 'accounts') THEN '' ELSE customer.email END`.as(
+          'customer_email',
+        ),
+      )
       .where('sales_order.id', '=', orderId)
       .executeTakeFirst()
   );

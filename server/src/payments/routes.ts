@@ -28,8 +28,8 @@ export function paymentsRoutes(app: FastifyInstance, shop: Shop): void {
     return isRefusal(page) ? page : { mainResult: page };
   });
 
-  mount(app, shop, addPayment, async ({ request, log }) => {
-    const asked = { account: request.CustomerAccount, sessionId: request.sessionId };
+  mount(app, shop, addPayment, async ({ request, buyerRole, log }) => {
+    const asked = { account: request.CustomerAccount, sessionId: request.sessionId, buyerRole };
     const payment = isStripe(request)
       ? await settleForBuyer(shop, asked, errorLogger(log))
       : refuse('not-found');

@@ -1,6 +1,7 @@
 import { accountAccounts } from '@tradecellar/contract/account.ts';
 import { customerActs } from '@tradecellar/contract/admin.ts';
 import { loginsAdd, loginsFind, loginsRemove } from '@tradecellar/contract/logins.ts';
+import { peopleFind } from '@tradecellar/contract/people.ts';
 import { beforeAll, expect, it } from 'vitest';
 import { alphaBuyer, fillShop, groupBuyer, office } from '../../test/fixture.ts';
 import { describeShop } from '../../test/test-shop.ts';
@@ -44,6 +45,20 @@ describeShop('logins in the office', (open) => {
     expect(await accounts()).toEqual([]);
     const { body } = await open().call(customerActs, { CustomerAccount: 'ALPHA' }, office);
     expect(body.mainResult.map(({ Act }) => Act)).toEqual(['removed-login', 'added-login']);
+  });
+
+  it('gives a login a role, keeps the role when only the name changes, and records each change', async () => {
+    const given = { Email: 'books@example.com', CustomerAccount: 'ALPHA', Name: 'Bo Books' };
+    const save = async (facts: { Name?: string; Role?: 'all' | 'orders' | 'accounts' }) =>
+      (await open().call(loginsAdd, { ...given, ...facts }, office)).body.mainResult.Role;
+    expect(await save({ Role: 'accounts' })).toBe('accounts');
+    expect(await save({ Name: 'Bo' })).toBe('accounts');
+    expect(await save({ Role: 'orders' })).toBe('orders');
+    expect(await save({ Role: 'orders' })).toBe('orders');
+    const { body } = await open().call(customerActs, { CustomerAccount: 'ALPHA' }, office);
+    expect(body.Logins).toMatchObject([{ Act: 'changed-login', Role: 'orders' }]);
+    const listed = await open().call(peopleFind, { Text: 'books', Filter: 'everybody', Page: 1 }, office);
+    expect(listed.body.mainResult.People[0]?.Accounts).toMatchObject([{ Role: 'orders' }]);
   });
 
   it('refuses an unknown customer, an invalid address, and calls by buyers', async () => {

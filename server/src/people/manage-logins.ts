@@ -1,3 +1,4 @@
+import type { BuyerRole } from '@tradecellar/contract/buyer-rights.ts';
 import type { Login } from '@tradecellar/contract/logins.ts';
 import { foldEmail, looksLikeEmail } from '@tradecellar/trade/email.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -13,7 +14,8 @@ import { deleteLogins, readLogin, saveLogin } from './queries.ts';
 type Parts = Pick<Shop, 'database' | 'clock'>;
 
 /**
- * Allows an e-mail address to order for a customer, records who allowed the address, and invites the person. Refuses
+ * Gives an e-mail address a login for a customer, or changes the login's name and role. Records who did this, and
+ * invites a new person. Refuses
  * `customer-not-found`, and `bad-request` for an invalid address.
  */
 export async function addLogin(
@@ -23,6 +25,7 @@ export async function addLogin(
     readonly Email: string;
     readonly CustomerAccount: string;
     readonly Name: string;
+    readonly Role?: BuyerRole;
     readonly Invite?: boolean;
   },
 ): Promise<Login | Refusal> {
@@ -33,11 +36,16 @@ export async function addLogin(
   return inTransaction(shop.database, async (writer) => {
     const account = await findAccountByCode(writer, given.CustomerAccount);
     if (account === undefined) return refuse('customer-not-found');
-    const isNew = await saveLogin(writer, { email, account, name: given.Name.trim() });
+    const login = { email, account, name: given.Name.trim(), role: given.Role };
+    const { before, role } = await saveLogin(writer, login);
     const saved = await readLogin(writer, email, account);
     if (saved === undefined) return refuse('customer-not-found');
-    if (isNew) {
-      await recordAct(writer, shop.clock, { person, account, act: 'added-login', facts: { email } });
+    if (before !== undefined && before !== role) {
+      const facts = { email, before, after: role };
+      await recordAct(writer, shop.clock, { person, account, act: 'changed-login', facts });
+    }
+    if (before === undefined) {
+      await recordAct(writer, shop.clock, { person, account, act: 'added-login', facts: { email, role } });
       const invited = { by: person.email, now: shop.clock.now() };
       if (given.Invite !== false) await inviteAdded(writer, email, invited);
     }

@@ -60,6 +60,26 @@ describeShop('a person of a customer', (open) => {
     expect((await open().call(submitOrder, orderForm(), newcomer)).status).toBe(403);
   });
 
+  it('gives a login a role, and keeps the role when only the name is given', async () => {
+    const add = async (...more: string[]) =>
+      (await people('--add', 'books@example.com', '--account', 'ALPHA', '--without-mail', ...more)).says;
+    expect(await add('--role', 'accounts')).toBe(
+      'books@example.com sees the accounts, and may not order, for ALPHA.\n',
+    );
+    expect(await add('--name', 'Bo')).toBe(
+      'books@example.com sees the accounts, and may not order, for ALPHA, as before.\n',
+    );
+    expect(await add('--role', 'orders')).toBe(
+      'books@example.com may order, and sees no money, for ALPHA.\n',
+    );
+    const wrong = await people('--add', 'books@example.com', '--account', 'ALPHA', '--role', 'sales');
+    expect([wrong.status, wrong.says]).toEqual([
+      2,
+      expect.stringContaining('sales is not a role: all, orders'),
+    ]);
+    await people('--remove', 'books@example.com');
+  });
+
   it('prints a link for the first person of the office, and ends the older link', async () => {
     const { database } = open().shop;
     const hashes = async () =>

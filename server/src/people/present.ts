@@ -7,6 +7,7 @@ export function presentLogin(row: LoginRow): Login {
     Name: row.name,
     CustomerAccount: row.customer_account,
     CustomerName: row.customer_name,
+    Role: row.role,
     ...(row.last_sign_in !== null && { LastSignIn: row.last_sign_in }),
   };
 }

@@ -1,3 +1,4 @@
+import type { BuyerRole } from '@tradecellar/contract/buyer-rights.ts';
 import { sql } from 'kysely';
 import type { Database, Reader, Writer } from '../database/connection.ts';
 import { hasWord, plainText } from '../database/plain-text.ts';
@@ -147,12 +148,13 @@ export type LoginRow = {
   readonly name: string;
   readonly customer_account: string;
   readonly customer_name: string;
+  readonly role: BuyerRole;
   /** The latest day, `yyyy-MM-dd`; null without a stored sign-in. */
   readonly last_sign_in: string | null;
 };
 
 const loginRows = sql`
-  SELECT login.email, login.name, customer_account, customer.name AS customer_name,
+  SELECT login.email, login.name, login.role, customer_account, customer.name AS customer_name,
     (SELECT max(day)::text FROM sign_in WHERE sign_in.email = login.email) AS last_sign_in
   FROM login JOIN customer ON account = customer_account AND NOT withdrawn`;
 
@@ -191,18 +193,31 @@ export async function readLogins(reader: Reader, email: string): Promise<readonl
   return rows.map((row) => row.customer_account);
 }
 
+type SavedLogin = {
+  readonly email: string;
+  readonly account: string;
+  readonly name: string;
+  readonly role: BuyerRole | undefined;
+};
+
 /**
- * Saves a login. False if the login exists already. The stored name is then replaced if the given name is not empty.
+ * Saves a login, and returns its role and the role before, which is undefined for a new login. An empty name and an
+ * undefined role leave the stored name and role as they are.
  */
 export async function saveLogin(
   writer: Writer,
-  login: { readonly email: string; readonly account: string; readonly name: string },
-): Promise<boolean> {
-  const { rows } = await sql<{ isNew: boolean }>`
-    INSERT INTO login (email, customer_account, name) VALUES (${login.email}, ${login.account}, ${login.name})
-    ON CONFLICT (email, customer_account) DO UPDATE SET name = coalesce(nullif(excluded.name, ''), login.name)
-    RETURNING xmax = 0 AS "isNew"`.execute(writer);
-  return rows[0]?.isNew ?? false;
+  { email, account, name, role }: SavedLogin,
+): Promise<{ readonly before: BuyerRole | undefined; readonly role: BuyerRole }> {
+  const { rows } = await sql<{ before: BuyerRole | null; role: BuyerRole }>`
+    WITH stored AS (SELECT role FROM login WHERE email = ${email} AND customer_account = ${account})
+    INSERT INTO login (email, customer_account, name, role)
+    VALUES (${email}, ${account}, ${name}, coalesce(${role ?? null}, (SELECT role FROM stored), 'all'))
+    ON CONFLICT (email, customer_account) DO UPDATE
+      SET name = coalesce(nullif(excluded.name, ''), login.name), role = coalesce(${role ?? null}, login.role)
+    RETURNING role, (SELECT role FROM stored) AS before`.execute(writer);
+  const [saved] = rows;
+  if (saved === undefined) throw new Error('An upsert returns one row');
+  return { before: saved.before ?? undefined, role: saved.role };
 }
 
 /** Removes one login of a person, or all logins. Returns the accounts for which the person may no longer order. */

@@ -12,12 +12,11 @@ export async function readStatedAccounts(
   after: string,
   most: number,
 ): Promise<StatedAccount[]> {
-  // Reads `role` from JSON: a release in which logins have no role yet may share the database.
   const { rows } = await sql<StatedAccount>`
     SELECT account, array_agg(login.email ORDER BY login.email COLLATE "C") AS emails
     FROM customer JOIN login ON login.customer_account = account
     WHERE NOT withdrawn AND credit_balance <> 0 AND account COLLATE "C" > ${after} AND statement_mail
-      AND coalesce(to_jsonb(login) ->> 'role', 'all') <> 'orders'
+      AND login.role <> 'orders'
     GROUP BY account ORDER BY account COLLATE "C" LIMIT ${most}`.execute(reader);
   return rows;
 }

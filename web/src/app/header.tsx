@@ -4,7 +4,7 @@ import { publicConfig, usePublicConfig } from '../api/public-config.ts';
 import { BasketCount } from '../cart/basket/mini-basket.tsx';
 import { rememberedFilters } from '../session/address/list-search.ts';
 import { path, toProductList, toProductSearch } from '../session/address/paths.ts';
-import { useMay } from '../session/office-right.ts';
+import { useBuyerHas, useMay } from '../session/office-right.ts';
 import { useSession } from '../session/session.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { usePopup } from '../ui/dialogs/use-popup.ts';
@@ -129,7 +129,9 @@ type MenuProps = {
 function Menu({ className, itemClass, preload = 'intent' }: MenuProps) {
   const may = useMay();
   const isOffice = useSession().__is_admin_user;
-  const items = isOffice && may('order-for-customers') ? [adminItem, ...menuItems] : menuItems;
+  const seesMoney = useBuyerHas('see-money');
+  const own = seesMoney ? menuItems : menuItems.filter(({ label }) => label !== 'My Account');
+  const items = isOffice && may('order-for-customers') ? [adminItem, ...own] : own;
   const pathname = useLocation({ select: (location) => location.pathname });
   return (
     <ul className={className}>

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createBrowserHistory, createRouter, type RouterHistory } from '@tanstack/react-router';
+import type { BuyerRight } from '@tradecellar/contract/buyer-rights.ts';
 import { whenOnline } from '../api/network.ts';
 import { useSession } from '../session/session.ts';
 import { loadProvider } from '../session/sign-in/sign-in.ts';
@@ -85,5 +86,7 @@ declare module '@tanstack/react-router' {
     /** Says when the page shows the order bar. The default is 'filled': only if the basket has lines. */
     readonly orderBar?: 'always' | 'filled' | 'none';
     readonly isOfOrdering?: boolean;
+    /** The right without which the page is closed to a buyer. */
+    readonly needs?: BuyerRight;
   }
 }

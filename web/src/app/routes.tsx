@@ -22,6 +22,7 @@ import {
   rememberedFilters,
 } from '../session/address/list-search.ts';
 import { boardPlace, proposalsPlace } from '../session/address/office-address.ts';
+import { alwaysWithBar, needsMoney, ofLists, ofOrdering, withoutBar } from '../session/address/page-kinds.ts';
 import {
   type ListParams,
   listPlace,
@@ -96,15 +97,10 @@ const checkoutPage = () => import('../pages/checkout/checkout.tsx');
 
 /** A page that begins anew when the parameters of its address change. */
 const byParams = { remountDeps: ({ params }: { readonly params: object }) => params };
-const inRoot = { getParentRoute: () => root };
 const inShop = { getParentRoute: () => shop };
-/** Pages without the order bar: the office's pages, and pages that show the order or another bar. */
-const withoutBar = { staticData: { orderBar: 'none' } } as const;
-/** Pages for ordering, closed to a person of the office without the right to order for customers. */
-const ofOrdering = { staticData: { ...withoutBar.staticData, isOfOrdering: true } } as const;
+const ofMoney = { ...inShop, ...needsMoney };
 const inAdmin = { getParentRoute: () => admin, ...withoutBar };
-const alwaysWithBar = { staticData: { orderBar: 'always' } } as const;
-const forVisitors = { ...inRoot, beforeLoad: () => void (isSignedIn() && goToList()) };
+const forVisitors = { getParentRoute: () => root, beforeLoad: () => void (isSignedIn() && goToList()) };
 /** A shop that takes no orders has neither basket nor checkout. */
 const ifOrdering = { beforeLoad: () => void (canOrder() || goToList()) };
 const inOrder = { ...inShop, ...ifOrdering, ...ofOrdering };
@@ -181,14 +177,14 @@ export const shopPages = [
     component: pages.WineFactsPage,
   }),
   createRoute({
-    ...inShop,
+    ...ofMoney,
     path: path.account,
     validateSearch: validateDays,
     loader: ({ context }) => pages.inBackground(async () => (await accountPage()).loadAccount(context)),
     component: lazy(accountPage, 'AccountPage'),
   }),
   createRoute({
-    ...inShop,
+    ...ofMoney,
     path: path.documents,
     validateSearch: validateDocuments,
     component: pages.DocumentsPage,
@@ -222,11 +218,11 @@ export const shopPages = [
   createRoute({ ...inOrder, path: path.proposal, component: pages.ProposalPage }),
   createRoute({ ...inShop, ...ifOrdering, path: path.orderNames, component: pages.OrderNamesPage }),
   createRoute({ ...inShop, ...alwaysWithBar, path: path.priceChanges, component: pages.PriceChangesPage }),
-  createRoute({ ...inShop, path: path.lists, component: pages.ListsPage }),
-  createRoute({ ...inShop, ...alwaysWithBar, path: path.namedList, component: pages.NamedListPage }),
-  createRoute({ ...inShop, ...withoutBar, path: path.count, component: pages.CountPage }),
-  createRoute({ ...inShop, path: path.venueList, component: pages.VenueListPage }),
-  createRoute({ ...inShop, ...alwaysWithBar, path: path.missing, component: pages.MissingPage }),
+  createRoute({ ...inShop, ...ofLists('filled'), path: path.lists, component: pages.ListsPage }),
+  createRoute({ ...inShop, ...ofLists('always'), path: path.namedList, component: pages.NamedListPage }),
+  createRoute({ ...inShop, ...ofLists('none'), path: path.count, component: pages.CountPage }),
+  createRoute({ ...inShop, ...ofLists('filled'), path: path.venueList, component: pages.VenueListPage }),
+  createRoute({ ...inShop, ...ofLists('always'), path: path.missing, component: pages.MissingPage }),
   createRoute({
     ...inOrder,
     path: path.checkout,
@@ -284,13 +280,13 @@ const publicPages = [
     component: () => publicConfig().takesRequests && <AskForAccessInFrame />,
   }),
   createRoute({
-    ...inRoot,
+    getParentRoute: () => root,
     ...withoutBar,
     path: path.paymentConfirmed,
     component: () => (useSession().status === 'in' ? <PaidInShop /> : <PaidInFrame />),
   }),
   createRoute({
-    ...inRoot,
+    getParentRoute: () => root,
     path: path.anyOther,
     beforeLoad: () =>
       redirect({ ...(isSignedIn() ? toProductList() : { to: path.login }), replace: true, throw: true }),

@@ -13,7 +13,7 @@ import { path, toProductList } from '../session/address/paths.ts';
 import { now } from '../session/clock.ts';
 import { useAccountChoice } from '../session/customer/use-account-choice.ts';
 import { Failure } from '../session/failure/failure.tsx';
-import { canOrder } from '../session/office-right.ts';
+import { buyerHas, canOrder, useBuyerHas } from '../session/office-right.ts';
 import { useSession } from '../session/session.ts';
 import { settingsQuery } from '../session/settings.ts';
 import { decideAdmin, signOut } from '../session/sign-in/sign-in.ts';
@@ -81,7 +81,10 @@ function Gate({ children }: { readonly children: ReactNode }) {
   const roleClaim = settings.data?.roleClaim;
   // The route may have opened before the person's role was known.
   const isOfOrdering = useMatches({ select: (matches) => matches.at(-1)?.staticData.isOfOrdering === true });
-  const isClosed = isOfOrdering && !canOrder();
+  const needs = useMatches({ select: (matches) => matches.at(-1)?.staticData.needs });
+  const seesMoneyOnly = !useBuyerHas('order');
+  const isClosed = (isOfOrdering && !canOrder()) || (needs !== undefined && !buyerHas(needs));
+  const firstPage = seesMoneyOnly ? { to: path.account } : toProductList();
 
   useLayoutEffect(() => {
     if (roleClaim !== undefined) decideAdmin(roleClaim);
@@ -92,8 +95,8 @@ function Gate({ children }: { readonly children: ReactNode }) {
     if (isUnknown) alertUnknownEmail();
   }, [isUnknown]);
   useWaitingReports(choice.state === 'ready');
-  useUnsentLists(choice.state === 'ready');
-  useBasketSync(choice.state === 'ready');
+  useUnsentLists(choice.state === 'ready' && !seesMoneyOnly);
+  useBasketSync(choice.state === 'ready' && !seesMoneyOnly);
 
   // Before the opening, the server answers no call of a customer except the call for the settings.
   if (publicConfig().isOpen === false && !session.__is_admin_user && settings.data !== undefined) {
@@ -127,7 +130,7 @@ function Gate({ children }: { readonly children: ReactNode }) {
       <Main>
         {/* The key remounts the page for another account, so that text typed for a customer does not stay for the
            next customer. */}
-        <Fragment key={account}>{isClosed ? <Navigate {...toProductList()} replace /> : children}</Fragment>
+        <Fragment key={account}>{isClosed ? <Navigate {...firstPage} replace /> : children}</Fragment>
       </Main>
       <Toast />
       <RouteOrderBar key={account} isReady />

@@ -5,7 +5,7 @@ import { onMiniBasketOpening } from '../cart/basket/flyout.ts';
 import { MiniBasket } from '../cart/basket/mini-basket.tsx';
 import { useAccount } from '../session/account.ts';
 import { path } from '../session/address/paths.ts';
-import { canOrder } from '../session/office-right.ts';
+import { buyerHas, canOrder } from '../session/office-right.ts';
 import { useSession } from '../session/session.ts';
 import { settingsQuery } from '../session/settings.ts';
 import { Button } from '../ui/button.tsx';
@@ -52,7 +52,7 @@ export function UserDropdown() {
             <Link to={path.profile} className="min-w-0 font-serif text-large text-ink">
               {userName}
             </Link>
-            <Link to={path.account}>My Account</Link>
+            {buyerHas('see-money') && <Link to={path.account}>My Account</Link>}
           </div>
           {canOrder() && <MiniBasket />}
           {/* A wide screen has this button in the profile bar. */}

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { path, toProductList, toUsuals } from '../session/address/paths.ts';
-import { canOrder } from '../session/office-right.ts';
+import { buyerHas, canOrder } from '../session/office-right.ts';
 import { useSession } from '../session/session.ts';
 import { classNames } from '../ui/class-names.ts';
 
@@ -49,6 +49,7 @@ function ListLinks({ lists }: { readonly lists: readonly (typeof ownLists)[numbe
     <ul className="flex gap-x-4 whitespace-nowrap">
       {lists
         .filter((list) => list.title !== 'My Usuals' || canOrder())
+        .filter((list) => list.title !== 'My Lists' || buyerHas('order'))
         .map((list) => (
           <li key={list.title}>
             <Link {...list.link} className="thumb-high">

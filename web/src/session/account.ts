@@ -1,4 +1,5 @@
 import { account as accountEndpoint } from '@tradecellar/contract/account.ts';
+import type { BuyerRole } from '@tradecellar/contract/buyer-rights.ts';
 import { create } from 'zustand';
 import { endpointQuery, NEVER_KEPT, readEachVisit } from '../api/queries.ts';
 import { useSession } from './session.ts';
@@ -6,8 +7,14 @@ import { useSession } from './session.ts';
 /** Session storage keys (3.session.1). */
 const accountKey = 'selectedUserName';
 const customerNameKey = 'customerName';
+const roleKey = 'buyerRole';
 
-export type SelectedAccount = { readonly account: string; readonly customerName: string };
+export type SelectedAccount = {
+  readonly account: string;
+  readonly customerName: string;
+  /** The buyer's role for the account. Absent for a buyer who may do everything, and for the office. */
+  readonly role?: BuyerRole | undefined;
+};
 
 const nobody: SelectedAccount = { account: '', customerName: '' };
 
@@ -15,12 +22,16 @@ const nobody: SelectedAccount = { account: '', customerName: '' };
 const useSelected = create<SelectedAccount>(() => ({
   account: sessionStorage.getItem(accountKey) ?? '',
   customerName: sessionStorage.getItem(customerNameKey) ?? '',
+  // Only `selectAccount` writes the role.
+  role: (sessionStorage.getItem(roleKey) as BuyerRole | null) ?? undefined,
 }));
 
 /** Selects the account of all further calls. */
 export function selectAccount(selected: SelectedAccount): void {
   sessionStorage.setItem(accountKey, selected.account);
   sessionStorage.setItem(customerNameKey, selected.customerName);
+  if (selected.role === undefined) sessionStorage.removeItem(roleKey);
+  else sessionStorage.setItem(roleKey, selected.role);
   useSelected.setState(selected, true);
 }
 
@@ -28,6 +39,7 @@ export function selectAccount(selected: SelectedAccount): void {
 export function clearSelectedAccount(): void {
   sessionStorage.removeItem(accountKey);
   sessionStorage.removeItem(customerNameKey);
+  sessionStorage.removeItem(roleKey);
   useSelected.setState(nobody, true);
 }
 
@@ -45,6 +57,9 @@ export function useAccount(): SelectedAccount & { readonly isActing: boolean } {
 export function selectedAccount(): string {
   return useSelected.getState().account;
 }
+
+/** The buyer's role for the selected account; absent for a buyer who may do everything. */
+export const selectedRole = (): BuyerRole | undefined => useSelected.getState().role;
 
 /** The name of the selected account's customer. */
 export function selectedCustomer(): string {
@@ -71,7 +86,11 @@ export function balanceQuery(account: string) {
   return { ...query, queryKey: [...query.queryKey, NEVER_KEPT], ...readEachVisit };
 }
 
-export type AccountOption = { readonly value: string; readonly label: string };
+export type AccountOption = {
+  readonly value: string;
+  readonly label: string;
+  readonly Role?: BuyerRole | undefined;
+};
 
 /**
  * The account to select (4.signin.1). An admin keeps the customer for whom they act. A buyer keeps the chosen account
@@ -84,5 +103,7 @@ export function chooseAccount(
 ): SelectedAccount {
   if (isAdmin) return selected;
   const option = options.find((one) => one.value === selected.account) ?? options[0];
-  return option ? { account: option.value, customerName: option.label } : { account: '', customerName: '' };
+  return option
+    ? { account: option.value, customerName: option.label, role: option.Role }
+    : { account: '', customerName: '' };
 }

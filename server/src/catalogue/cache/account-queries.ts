@@ -1,3 +1,4 @@
+import type { BuyerRole } from '@tradecellar/contract/buyer-rights.ts';
 import { CompiledQuery, sql } from 'kysely';
 import type { Reader } from '../../database/connection.ts';
 import type { PriceRow } from './account-price.ts';
@@ -9,8 +10,8 @@ export const asking =
     reader.executeQuery(CompiledQuery.raw(statement));
 
 export type AccountFacts = {
-  /** The e-mails that may order for the account, folded by `foldEmail`; empty for a withdrawn account. */
-  readonly logins: readonly string[];
+  /** The folded e-mails with a login for the account, each with its role; empty for a withdrawn account. */
+  readonly logins: readonly (readonly [email: string, role: BuyerRole])[];
   readonly priceList: string;
   /** The codes of the products on the account's own list; empty if the account has no list. */
   readonly ownList: readonly string[];
@@ -20,7 +21,8 @@ export async function readAccountFacts(reader: Reader, account: string): Promise
   const { rows } = await sql<AccountFacts>`
     SELECT price_list AS "priceList",
       ARRAY(SELECT product_code FROM product_list WHERE customer_account = account) AS "ownList",
-      ARRAY(SELECT login.email FROM login WHERE customer_account = account AND NOT withdrawn) AS logins
+      ARRAY(SELECT json_build_array(login.email, role) FROM login
+        WHERE customer_account = account AND NOT withdrawn) AS logins
     FROM customer WHERE account = ${account}`.execute(reader);
   return rows[0];
 }

@@ -1,10 +1,12 @@
+import type { BuyerRole } from '@tradecellar/contract/buyer-rights.ts';
 import type { Reader } from '../../database/connection.ts';
 import { type DueRow, readAccountFacts, readDueStock, readPriceList } from './account-queries.ts';
 import { pricesOfList } from './prices-of-day.ts';
 import type { PriceColumns, Products } from './read-catalogue.ts';
 
 export type CachedAccount = {
-  readonly logins: readonly string[];
+  /** The roles of the account's logins, by folded e-mail. */
+  readonly logins: ReadonlyMap<string, BuyerRole>;
   readonly prices: PriceColumns;
   /** 1 for each product on the account's own list; undefined if the account has no list. */
   readonly ownList: Uint8Array | undefined;
@@ -35,7 +37,7 @@ export class CachedAccounts {
    * prices.
    */
   async of(reader: Reader, account: string): Promise<CachedAccount> {
-    const nobody = { logins: [], prices: this.products.prices, ownList: undefined };
+    const nobody = { logins: new Map<string, BuyerRole>(), prices: this.products.prices, ownList: undefined };
     if (account === '') return nobody;
     const { size } = this.products.index;
     const isFull = this.accounts.size === MOST_ACCOUNTS || this.accounts.size * size > MOST_PRICES * 16;
@@ -49,7 +51,7 @@ export class CachedAccounts {
       }
       const { logins, priceList, ownList } = facts;
       return {
-        logins,
+        logins: new Map(logins),
         prices: priceList === '' ? this.products.prices : await this.priceList(reader, priceList),
         ownList: ownList.length === 0 ? undefined : this.marked(ownList),
       };

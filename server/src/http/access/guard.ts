@@ -1,12 +1,13 @@
+import type { BuyerRole } from '@tradecellar/contract/buyer-rights.ts';
 import { type Endpoint, namesAccount } from '@tradecellar/contract/endpoint.ts';
 import type { OfficeRole } from '@tradecellar/contract/office-rights.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Shop } from '../../shop.ts';
 import type { Person } from '../person.ts';
 import { isRefusal, type Refusal, refuse } from '../problems.ts';
-import { readIsLinked, readLinkedAccounts, readOfficeRole } from '../queries.ts';
+import { readBuyerRole, readLinkedAccounts, readOfficeRole } from '../queries.ts';
 import { type ApiKeyHolder, checkApiKey } from './api-key.ts';
-import { mayCall, mayNameAccount, mayUseAccount } from './who-may.ts';
+import { mayCall, mayForAccount, mayNameAccount, mayUseAccount } from './who-may.ts';
 
 export type Guarded = {
   /** Runs before the body is read. Checks the token and the role, or the API key and its scope. */
@@ -17,27 +18,31 @@ export type Guarded = {
    */
   checkAccount(request: FastifyRequest): Promise<Refusal | undefined>;
   personOf(request: FastifyRequest): Person | undefined;
+  /** The buyer's role for the account of the call. Undefined for the office, and if the call names no account. */
+  buyerRoleOf(request: FastifyRequest): BuyerRole | undefined;
   holderOf(request: FastifyRequest): ApiKeyHolder | undefined;
 };
 
 const BEARER = /^Bearer +([\w.~+/=-]+)$/i;
 
-/** True if the folded e-mail may order for the account. */
-export type IsLinked = (email: string, account: string) => Promise<boolean>;
+/** The role of a folded e-mail for the account; undefined without a login for the account. */
+export type BuyerRoleFor = (email: string, account: string) => Promise<BuyerRole | undefined>;
 
 export function guard(
   shop: Shop,
   endpoint: Endpoint,
-  isLinked: IsLinked = (email, account) => readIsLinked(shop.database, email, account),
+  roleFor: BuyerRoleFor = (email, account) => readBuyerRole(shop.database, email, account),
 ): Guarded {
   const ownAccount = async ({ email }: Person) =>
     (await readLinkedAccounts(shop.database, email))[0]?.account ?? '';
   const people = new WeakMap<FastifyRequest, Person>();
   const roles = new WeakMap<FastifyRequest, OfficeRole | undefined>();
+  const buyerRoles = new WeakMap<FastifyRequest, BuyerRole | undefined>();
   const holders = new WeakMap<FastifyRequest, ApiKeyHolder>();
   const needsAccount = namesAccount(endpoint);
   return {
     personOf: (request) => people.get(request),
+    buyerRoleOf: (request) => buyerRoles.get(request),
     holderOf: (request) => holders.get(request),
     async checkCaller(request) {
       if (endpoint.who === 'anyone') return undefined;
@@ -67,8 +72,13 @@ export function guard(
       const account = namedAccount(request.body) ?? (await ownAccount(person));
       // `Object.assign` changes the body, which the schema has checked to be an object.
       Object.assign(Object(request.body), { CustomerAccount: account });
-      const linked = !person.isAdmin && (await isLinked(person.email, account));
-      return mayNameAccount(person, linked) ?? mayUseAccount(endpoint, roles.get(request), account);
+      const role = person.isAdmin ? undefined : await roleFor(person.email, account);
+      buyerRoles.set(request, role);
+      return (
+        mayNameAccount(person, role !== undefined) ??
+        mayUseAccount(endpoint, roles.get(request), account) ??
+        mayForAccount(endpoint, role)
+      );
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { CustomerAct, ProposalAct } from '@tradecellar/contract/admin.ts';
+import type { CustomerAct, LoginAct, ProposalAct } from '@tradecellar/contract/admin.ts';
 import type { BoardAct } from '@tradecellar/contract/board.ts';
 import type { Clock } from '../../clock.ts';
 import type { Writer } from '../../database/connection.ts';
@@ -8,6 +8,7 @@ import { insertAct } from '../queries.ts';
 export type ActName =
   | CustomerAct['Act']
   | ProposalAct['Act']
+  | LoginAct['Act']
   | 'save-banner'
   | 'save-mail-server'
   | 'changed-list'

@@ -1,4 +1,5 @@
-import { type Endpoint, rightOf } from '@tradecellar/contract/endpoint.ts';
+import { type BuyerRight, type BuyerRole, buyerMay } from '@tradecellar/contract/buyer-rights.ts';
+import { buyerRightOf, type Endpoint, rightOf } from '@tradecellar/contract/endpoint.ts';
 import { type OfficeRight, type OfficeRole, roleMay } from '@tradecellar/contract/office-rights.ts';
 import type { Person } from '../person.ts';
 import { type Refusal, refuse } from '../problems.ts';
@@ -42,4 +43,18 @@ export function mayUseAccount(
  */
 export function mayNameAccount(person: Person, isLinked: boolean): Refusal | undefined {
   return person.isAdmin || isLinked ? undefined : refuse('account-not-yours');
+}
+
+/** Checks a right of a buyer. A person of the office, whose `role` is undefined, needs no right of a buyer. */
+export function mayAsBuyer(role: BuyerRole | undefined, right: BuyerRight | undefined): Refusal | undefined {
+  if (role === undefined || right === undefined || buyerMay(role, right)) return undefined;
+  return refuse(right === 'order' ? 'login-accounts-only' : 'login-orders-only');
+}
+
+/** Checks the right that the call needs of a buyer, by the buyer's role for the account of the call. */
+export function mayForAccount(
+  endpoint: Pick<Endpoint, 'right' | 'buyerRight'>,
+  role: BuyerRole | undefined,
+): Refusal | undefined {
+  return mayAsBuyer(role, buyerRightOf(endpoint));
 }

@@ -1,6 +1,6 @@
 import { allEndpoints } from '@tradecellar/contract/all-endpoints.ts';
 import { OrderWebhook } from '@tradecellar/contract/back-office.ts';
-import { API_BASE, type Endpoint } from '@tradecellar/contract/endpoint.ts';
+import { API_BASE, buyerRightOf, type Endpoint } from '@tradecellar/contract/endpoint.ts';
 import { type ProblemCode, problems } from '@tradecellar/contract/problems.ts';
 
 type Described = {
@@ -38,13 +38,17 @@ export function operationIdOf({ method, path }: Endpoint): string {
  * token or a key.
  * @internal
  */
-export function problemsOf({ who, problems: own, isBeforeOpening }: Endpoint): ProblemCode[] {
+export function problemsOf(endpoint: Endpoint): ProblemCode[] {
+  const { who, problems: own, isBeforeOpening } = endpoint;
+  const buyerRight = who === 'person' ? buyerRightOf(endpoint) : undefined;
   const any: ProblemCode[] = ['bad-request', 'too-many-requests', 'fault', 'service-unavailable'];
   const signedIn: ProblemCode[] = [
     'not-signed-in',
     'token-refused',
     'email-not-verified',
     'account-not-yours',
+    ...(buyerRight === 'order' ? (['login-accounts-only'] as const) : []),
+    ...(buyerRight === 'see-money' ? (['login-orders-only'] as const) : []),
   ];
   const person: ProblemCode[] = isBeforeOpening ? signedIn : [...signedIn, 'shop-not-open'];
   const callers: Readonly<Record<Endpoint['who'], ProblemCode[]>> = {

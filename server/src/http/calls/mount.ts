@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import type { BuyerRole } from '@tradecellar/contract/buyer-rights.ts';
 import {
   type AnswerOf,
   API_BASE,
@@ -14,8 +15,9 @@ import type { TObject } from 'typebox';
 import { recordCall } from '../../jobs/yield-to-calls.ts';
 import type { Shop } from '../../shop.ts';
 import type { ApiKeyHolder } from '../access/api-key.ts';
-import { type Guarded, guard, type IsLinked, namedAccount } from '../access/guard.ts';
+import { type BuyerRoleFor, type Guarded, guard, namedAccount } from '../access/guard.ts';
 import { logAdminCall, logSecurity, pseudonymOf } from '../access/log-security.ts';
+import { withoutMoney } from '../access/without-money.ts';
 import { type CallUnderWay, callUnderWay } from '../limits/call-under-way.ts';
 import { inTime } from '../limits/in-time.ts';
 import { limitCalls } from '../limits/limit-calls.ts';
@@ -33,6 +35,8 @@ import { FileAnswer } from './file-answer.ts';
 export type Call<in out E extends Endpoint> = {
   readonly request: RequestOf<E> & NamedAccount<E>;
   readonly person: E['who'] extends 'anyone' | 'key' ? undefined : Person;
+  /** The buyer's role for the account of the call. Undefined for the office, and if the call names no account. */
+  readonly buyerRole: BuyerRole | undefined;
   readonly holder: E['who'] extends 'key' ? ApiKeyHolder : undefined;
   readonly log: FastifyBaseLogger;
   /**
@@ -61,16 +65,16 @@ export type Handler<E extends Endpoint> = (
 
 /**
  * Registers an endpoint of the contract. The token or key, the role or scope, the schema and the account are checked
- * here in this sequence, so that no handler can forget a check. `isLinked` asks the database by default.
+ * here in this sequence, so that no handler can forget a check. `roleFor` asks the database by default.
  */
 export function mount<E extends Endpoint>(
   app: FastifyInstance,
   shop: Shop,
   endpoint: E,
   handler: Handler<E>,
-  isLinked?: IsLinked,
+  roleFor?: BuyerRoleFor,
 ): void {
-  const access = guard(shop, endpoint, isLinked);
+  const access = guard(shop, endpoint, roleFor);
   const underWay = new WeakMap<FastifyRequest, CallUnderWay>();
   const found = new WeakMap<FastifyRequest, Merchant>();
   /** Runs a part of the call on the settings that the call found at its start. */
@@ -146,7 +150,8 @@ export function mount<E extends Endpoint>(
       const called = callOf(request, endpoint, { ...access, signal: call.signal });
       const work = call.holds(asFound(request, () => handler(called)));
       const answer = await inTime(work, endpoint, request);
-      if (isRefusal(answer)) return sendRefusal(answer, request, reply);
+      if (isRefusal(answer))
+        return sendRefusal(withoutMoney(answer, access.buyerRoleOf(request)), request, reply);
       if (access.personOf(request)?.isAdmin) {
         logAdminCall(shop, endpoint, request.log, { ...factsOf(request), ...aimOf(request) });
       }
@@ -187,6 +192,7 @@ function callOf<E extends Endpoint>(
     request: parts as Call<E>['request'],
     // The guard admits only callers of the endpoint's kind.
     person: access.personOf(request) as Call<E>['person'],
+    buyerRole: access.buyerRoleOf(request),
     holder: access.holderOf(request) as Call<E>['holder'], // The guard has checked the kind of caller, as for `person`.
     log: request.log,
     isAdmitted: async () =>

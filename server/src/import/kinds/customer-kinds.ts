@@ -1,3 +1,4 @@
+import { BUYER_ROLES } from '@tradecellar/contract/buyer-rights.ts';
 import {
   amount,
   deliveryDays,
@@ -5,6 +6,7 @@ import {
   flag,
   key,
   name,
+  oneOf,
   orElse,
   orKey,
   price,
@@ -56,6 +58,7 @@ export const loginsKind: FileKind = {
     Email: required('email', emailAddress),
     CustomerAccount: account,
     Name: optional('name', words(200)),
+    Role: optional('role', orElse('all', oneOf(...Object.keys(BUYER_ROLES)))),
   },
 };
 

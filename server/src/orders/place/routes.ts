@@ -1,6 +1,6 @@
 import { orderCachedData, orderPlaced, submitOrder } from '@tradecellar/contract/checkout.ts';
 import type { FastifyInstance } from 'fastify';
-import { isLinkedByCache } from '../../http/access/cached-login.ts';
+import { roleByCache } from '../../http/access/cached-login.ts';
 import { type Call, mount } from '../../http/calls/mount.ts';
 import { cartKey } from '../../http/cart-key.ts';
 import { isRefusal } from '../../http/problems.ts';
@@ -15,7 +15,7 @@ export function checkoutRoutes(app: FastifyInstance, shop: Shop): void {
     return isRefusal(numbers) ? numbers : { mainResult: numbers };
   };
   // The buyer's right to order for the account is checked in the statement that locks the customer.
-  mount(app, shop, submitOrder, submit, isLinkedByCache(shop));
+  mount(app, shop, submitOrder, submit, roleByCache(shop));
 
   mount(app, shop, orderPlaced, async ({ request }) => {
     const numbers = await readPlacedNumbers(shop.database, request.CustomerAccount, cartKey(request.CartId));

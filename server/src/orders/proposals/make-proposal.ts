@@ -11,6 +11,7 @@ import { recordAct } from '../../http/access/record-act.ts';
 import { cartKey } from '../../http/cart-key.ts';
 import type { Person } from '../../http/person.ts';
 import { isRefusal, type Refusal, refuse } from '../../http/problems.ts';
+import { readPeopleWho } from '../../mail/people-queries.ts';
 import type { Shop } from '../../shop.ts';
 import { mergeLines } from '../goods/basket.ts';
 import { alreadyPlaced } from '../goods/check-basket.ts';
@@ -29,7 +30,6 @@ import {
   type ProposalRow,
   readProposal,
   readProposalLines,
-  readRecipients,
   updateProposal,
 } from './queries.ts';
 
@@ -37,8 +37,6 @@ type Asked = RequestOf<typeof accountProposalsMake>;
 /** The addresses to which the mail goes; empty if the call queued no mail. */
 type Made = { readonly mailedTo: string[] };
 type Making = { readonly shop: Shop; readonly person: Person; readonly asked: Asked };
-
-export const MOST_RECIPIENTS = 50;
 
 /**
  * Proposes a basket of the office to its customer, once for each uuid of a basket, and takes the proposed lines out of
@@ -59,7 +57,7 @@ async function makeInTransaction(writer: Writer, making: Making): Promise<Made |
   const customer = await lockCustomer(writer, account, undefined);
   if (customer === undefined || customer.isWithdrawn) return refuse('choose-customer');
   const before = await readProposal(writer, account, cartKey(asked.ProposalId));
-  const recipients = await readRecipients(writer, account, MOST_RECIPIENTS);
+  const recipients = await readPeopleWho(writer, 'order', account);
   const call = before === undefined ? -1 : fingerprintsOf(before).indexOf(fingerprintOf(asked));
   // A repeated call. Only the call that made the proposal queued a mail, so only its repeat returns addresses.
   if (call >= 0) return { mailedTo: call === 0 ? recipients : [] };

@@ -103,17 +103,6 @@ export async function readProposalChanges(reader: Reader, proposalId: number): P
   return rows;
 }
 
-/** The e-mail addresses of an account, and then of its logins. */
-export async function readRecipients(reader: Reader, account: string, most: number): Promise<string[]> {
-  const { rows } = await sql<{ email: string }>`
-    SELECT email FROM (
-      SELECT lower(email) AS email, 0 AS place FROM customer WHERE account = ${account} AND email <> ''
-      UNION ALL
-      SELECT email, 1 FROM login WHERE customer_account = ${account}
-    ) each GROUP BY email ORDER BY min(place), email COLLATE "C" LIMIT ${most}`.execute(reader);
-  return rows.map(({ email }) => email);
-}
-
 export type ProposalShow = 'open' | 'ending' | 'all';
 
 /** `ending`: the last day is today, tomorrow or the day after. */

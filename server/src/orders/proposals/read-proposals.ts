@@ -5,8 +5,8 @@ import { listNamed } from '../../catalogue/list-named.ts';
 import { cartKey } from '../../http/cart-key.ts';
 import type { Person } from '../../http/person.ts';
 import { type Refusal, refuse } from '../../http/problems.ts';
+import { readPeopleWho } from '../../mail/people-queries.ts';
 import type { Shop } from '../../shop.ts';
-import { MOST_RECIPIENTS } from './make-proposal.ts';
 import { presentBoardProposal, presentProposal, presentSummary } from './present.ts';
 import {
   countEndingProposals,
@@ -17,7 +17,6 @@ import {
   readProposalChanges,
   readProposalLines,
   readProposals,
-  readRecipients,
 } from './queries.ts';
 
 type Named = { readonly account: string; readonly proposalId: string };
@@ -47,7 +46,7 @@ export async function listProposals({ database, clock, merchant }: Shop, account
   const proposing = async (): Promise<Proposing> => ({
     ExpiresOn: addDays(today, Math.min(days, mostDays)),
     LatestExpiry: addDays(today, mostDays),
-    Recipients: await readRecipients(database, account, MOST_RECIPIENTS),
+    Recipients: await readPeopleWho(database, 'order', account),
   });
   return {
     Proposals: rows.map((row) => presentSummary(row, today)),

@@ -128,7 +128,8 @@ function AccountSelector({ options }: { readonly options: readonly AccountOption
   function choose(chosen: string) {
     const option = options.find(({ value }) => value === chosen);
     if (!option) return;
-    const select = () => selectAccount({ account: option.value, customerName: option.label });
+    const select = () =>
+      selectAccount({ account: option.value, customerName: option.label, role: option.Role });
     // Leave the page first, because the new account does not have the page's order.
     if (ofOneAccount.has(router.state.matches.at(-1)?.fullPath ?? ''))
       void router.navigate(toProductList()).finally(select);

@@ -12,7 +12,8 @@ type CreditSummaryProps = {
 
 /** The figures of an account: what is owed and, if the ledger has due dates, by when; then the credit. */
 export function CreditSummary({ customer, statement }: CreditSummaryProps) {
-  const { CreditBalance: balance, CreditLimit: limit, AvailableCredit: available } = customer;
+  // A buyer without the figures cannot open this page.
+  const { CreditBalance: balance = 0, CreditLimit: limit = 0, AvailableCredit: available = 0 } = customer;
   // An order uses credit at once, but the balance changes only when the order reaches the ledger (decision 14).
   const ordered = addMoney(limit, -balance, -available);
   const over = available < 0 ? 'Over your credit limit' : '';

@@ -1,4 +1,5 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { account as accountEndpoint } from '@tradecellar/contract/account.ts';
 import { accountOrdersAlike } from '@tradecellar/contract/alike-orders.ts';
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import { deliveryAddresses } from '@tradecellar/contract/delivery.ts';
@@ -29,6 +30,10 @@ import type { CheckoutDraft } from './checkout-draft.ts';
 import type { CheckoutBasket } from './order-of.ts';
 
 const customerQuery = (account: string) => ({ ...accountQuery(account), ...readEachVisit });
+
+/** Asks if an order is within the credit, for a buyer who gets no figures. */
+const creditQuery = (CustomerAccount: string, OrderTotal: number) =>
+  visitQuery(accountEndpoint, { CustomerAccount, OrderTotal });
 
 const addressesQuery = (CustomerAccount: string) => visitQuery(deliveryAddresses, { CustomerAccount });
 
@@ -109,7 +114,7 @@ export function useCheckoutFacts({ account, cartId, proposal, priced, draft }: A
   const read = useQuery(addressesQuery(account));
   const codes = items.map(({ Code }) => Code);
   const payments = useQuery(paymentQuery);
-  const customer = customers.data?.mainResult;
+  const found = customers.data?.mainResult;
   const addresses = read.data?.mainResult;
 
   const takesOneOff = settings.switches.overrideDeliveryAddress;
@@ -137,10 +142,17 @@ export function useCheckoutFacts({ account, cartId, proposal, priced, draft }: A
       dayProposed: (due) => (asksTime && chosen ? dayProposed(due, chosen, calendar) : undefined),
     });
   const totals = chargeDelivery({ lines, totals: sums }, address, settings);
+  const credit = useQuery({
+    ...creditQuery(account, totals.grand),
+    enabled: found !== undefined && found.AvailableCredit === undefined,
+    placeholderData: keepPreviousData,
+  });
+  const after = credit.data?.mainResult.CreditAfter;
+  const customer = found && { ...found, ...(after !== undefined && { CreditAfter: after }) };
   const basket: CheckoutBasket = { cartId, proposal, lines, totals, pricesOn };
 
   const isDateKnown = address === undefined || chosen !== undefined || delivery.error !== undefined;
-  const isKnown = isDateKnown && !alike.isLoading && !payments.isLoading;
+  const isKnown = isDateKnown && !alike.isLoading && !payments.isLoading && !credit.isLoading;
   const isWhole = useLatch(customer !== undefined && addresses !== undefined && !!preview && isKnown);
   const form =
     isWhole && customer && addresses && preview

@@ -3,7 +3,9 @@ import type { CustomerAccount } from '@tradecellar/contract/account.ts';
 import { problemSentence } from '@tradecellar/contract/problems.ts';
 import type { Settings } from '@tradecellar/contract/shared-settings.ts';
 import {
+  creditBy,
   creditMessage,
+  noCreditPlainly,
   noCreditSentence,
   overCredit,
   paymentMethods,
@@ -37,12 +39,14 @@ export function paymentOffer(
   basket: CheckoutBasket,
   { switches, credit }: Settings,
 ) {
+  const { grand } = basket.totals;
+  const { AvailableCredit: figure, CreditAfter: after } = customer;
   const facts = {
     Web_Cred: customer.Web_Cred,
     restrictToWebCred: credit.restrictToWebCred,
     hideWhenLow: credit.hideWhenLow,
-    availableCredit: customer.AvailableCredit,
-    orderTotal: basket.totals.grand,
+    availableCredit: figure ?? creditBy(after ?? 'left', grand),
+    orderTotal: grand,
     creditOn: switches.credit,
     negativeBalanceAllowed: switches.negativeBalanceAllowed,
     cardOn: switches.cardPayment,
@@ -51,8 +55,10 @@ export function paymentOffer(
   const warning = creditMessage({ ...facts, creditAllowed: methods.includes('credit') });
   const reason = whyNoCredit(facts);
   const isShort = reason === 'low-credit' || reason === 'negative-balance';
-  const over = warning !== undefined || isShort ? overCredit(facts) : undefined;
-  return { methods, warning, over, why: methods.length > 0 ? undefined : noCreditSentence(facts) };
+  // A buyer who orders only reads sentences without figures.
+  const over = figure !== undefined && (warning !== undefined || isShort) ? overCredit(facts) : undefined;
+  const sentence = figure === undefined ? noCreditPlainly(reason) : noCreditSentence(facts);
+  return { methods, warning, over, why: methods.length > 0 ? undefined : sentence };
 }
 
 type CheckoutMessagesProps = {

@@ -24,7 +24,7 @@ import { now } from '../../session/clock.ts';
 import { Failure } from '../../session/failure/failure.tsx';
 import { NoResults } from '../../session/failure/found-rows.tsx';
 import { BannerHtml } from '../../session/merchant/banner-html.tsx';
-import { useMay } from '../../session/office-right.ts';
+import { useBuyerHas, useMay } from '../../session/office-right.ts';
 import { useSettings } from '../../session/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -65,7 +65,9 @@ export function ProductListPage() {
   const { account } = useAccount();
   const { banner, isBannerShown = true } = useSettings();
   const first = useMay()('see-customers') ? path.orderForCustomer : path.adminToday;
+  const mayOrder = useBuyerHas('order');
   if (isRoot && account === '') return <Navigate to={first} replace />;
+  if (isRoot && !mayOrder) return <Navigate to={path.account} replace />;
   return (
     <ListPage title="My Products" list="mine" place={place} toList={toProductList}>
       <BannerHtml html={isBannerShown ? banner : ''} />

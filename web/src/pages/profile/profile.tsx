@@ -10,7 +10,7 @@ import { ActList } from '../../session/customer/act-list.tsx';
 import { newestActs } from '../../session/customer/act-words.ts';
 import { PriceMails } from '../../session/customer/price-mails.tsx';
 import { accountsQuery } from '../../session/customer/use-account-choice.ts';
-import { canOrder } from '../../session/office-right.ts';
+import { buyerHas, canOrder } from '../../session/office-right.ts';
 import { useSession } from '../../session/session.ts';
 import { Facts } from '../../ui/facts.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -47,7 +47,7 @@ export function ProfilePage() {
             )}
           </section>
           <Accounts />
-          {account !== '' && <StatementMail account={account} />}
+          {account !== '' && buyerHas('see-money') && <StatementMail account={account} />}
           {account !== '' && !isActing && publicConfig().tellsOfPrices && <PriceMailsOf account={account} />}
           {account !== '' && canOrder() && (
             <section aria-labelledby="names">

@@ -34,6 +34,12 @@ it('sorts actions about proposals among all other actions, newest first', () => 
   expect(wordsOf({ mainResult })).toHaveLength(2);
 });
 
+it('names the role that a login was changed to', () => {
+  expect(actWords({ Act: 'changed-login', Role: 'orders' }, 'office')).toBe(
+    'Changed a login to “Orders only”',
+  );
+});
+
 it('shows the server’s name of an unknown action', () => {
   // @ts-expect-error: an act of a newer server.
   expect(actWords({ Act: 'sent-a-card', OrderNumbers: [] }, 'office')).toBe('sent-a-card');

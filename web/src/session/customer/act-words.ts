@@ -1,4 +1,5 @@
-import type { CustomerAct, CustomerActs, ProposalAct } from '@tradecellar/contract/admin.ts';
+import type { CustomerAct, CustomerActs, LoginAct, ProposalAct } from '@tradecellar/contract/admin.ts';
+import { BUYER_ROLES } from '@tradecellar/contract/buyer-rights.ts';
 
 /** Words before the numbers of an act's orders, if the act has orders. */
 const words: Readonly<Record<CustomerAct['Act'], string>> = {
@@ -25,9 +26,11 @@ const proposalWords: Readonly<Record<ProposalAct['Act'], string>> = {
   'withdrew-proposal': 'Withdrew a proposal',
 };
 
-/** All acts, the newest first. A server of 0.5.0 sends no acts about proposals. */
-export function newestActs({ mainResult, Proposals = [] }: CustomerActs): (CustomerAct | ProposalAct)[] {
-  return [...mainResult, ...Proposals].sort((a, b) => (a.At < b.At ? 1 : a.At > b.At ? -1 : 0));
+type AnyAct = CustomerAct | ProposalAct | LoginAct;
+
+/** All acts, the newest first. A server of 0.5.0 sends no acts about proposals and logins. */
+export function newestActs({ mainResult, Proposals = [], Logins = [] }: CustomerActs): AnyAct[] {
+  return [...mainResult, ...Proposals, ...Logins].sort((a, b) => (a.At < b.At ? 1 : a.At > b.At ? -1 : 0));
 }
 
 /** The readers of acts: the office, or the people of the account. */
@@ -35,10 +38,14 @@ export type ActReader = 'office' | 'account';
 
 /** Words for an admin's act: 'Placed orders SO200123 and XX000007'. */
 export function actWords(
-  act: Pick<CustomerAct, 'Act' | 'OrderNumbers'> | Pick<ProposalAct, 'Act' | 'ProposalId'>,
+  act:
+    | Pick<CustomerAct, 'Act' | 'OrderNumbers'>
+    | Pick<ProposalAct, 'Act' | 'ProposalId'>
+    | Pick<LoginAct, 'Act' | 'Role'>,
   reader: ActReader,
 ): string {
   if ('ProposalId' in act) return proposalWords[act.Act];
+  if ('Role' in act) return `Changed a login to “${BUYER_ROLES[act.Role]}”`;
   const { Act, OrderNumbers } = act;
   if (Act === 'login-as-customer' && reader === 'account') return 'Logged in for you';
   // A newer server may have acts that this page does not know.

@@ -20,12 +20,13 @@ export const accountsQuery = endpointQuery(accountAccounts, {});
 /** Loads the accounts of the login and selects an account. Use once, in the shop's layout. */
 export function useAccountChoice(): AccountChoice {
   const { __empty, __is_admin_user, officeRole } = useSession();
-  const { account, customerName } = useAccount();
+  const { account, customerName, role: buyerRole } = useAccount();
   const { data, error } = useQuery(accountsQuery);
   const options = data?.mainResult.CustomerAccount;
-  const selected = { account, customerName };
+  const selected = { account, customerName, role: buyerRole };
   const choice = __empty || !options ? selected : chooseAccount(__is_admin_user, selected, options);
-  const isSettled = choice.account === account && choice.customerName === customerName;
+  const isSettled =
+    choice.account === account && choice.customerName === customerName && choice.role === buyerRole;
 
   const personName = data?.PersonName; // Absent from servers of 0.5.0.
   useLayoutEffect(() => {
@@ -36,8 +37,9 @@ export function useAccountChoice(): AccountChoice {
 
   // Runs before the browser paints, so that no screen shows an account that is about to change.
   useLayoutEffect(() => {
-    if (!isSettled) selectAccount({ account: choice.account, customerName: choice.customerName });
-  }, [isSettled, choice.account, choice.customerName]);
+    const { account: chosen, customerName: name, role: chosenRole } = choice;
+    if (!isSettled) selectAccount({ account: chosen, customerName: name, role: chosenRole });
+  }, [isSettled, choice]);
 
   if (isProblem(error, 'login-email-not-found')) return { state: 'unknown-email' };
   if (error) return { state: 'failed', error };

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { Rep } from '@tradecellar/contract/account.ts';
+import type { CustomerAccount, Rep } from '@tradecellar/contract/account.ts';
 import { accountOrdersChanges } from '@tradecellar/contract/order-changes.ts';
 import { formatClockTime, longDate } from '@tradecellar/trade/delivery-calendar.ts';
 import { londonTime } from '@tradecellar/trade/london-time.ts';
@@ -35,17 +35,22 @@ export function NextSteps({ account, orderNo, isOpen }: NextStepsProps) {
   const isLoading = !customer && !isError;
   return (
     <>
-      {isLoading ? <Skeleton height="4.6875rem" /> : customer && <NewBalance {...customer} />}
+      {isLoading ? (
+        <Skeleton height="4.6875rem" />
+      ) : (
+        customer?.CreditLimit !== undefined && <NewBalance {...customer} />
+      )}
       <ChangeUntil account={account} orderNo={orderNo} isOpen={isOpen} />
       {isLoading ? <Skeleton height="3.5rem" /> : customer?.Rep && <Manager rep={customer.Rep} />}
     </>
   );
 }
 
-type Credit = { readonly CreditLimit: number; readonly AvailableCredit: number };
+/** A buyer who orders only gets no figures. */
+type Credit = Pick<CustomerAccount, 'CreditLimit' | 'AvailableCredit'>;
 
 /** The account endpoint's balance, because the ledger's balance includes an order only after the order's invoice. */
-function NewBalance({ CreditLimit: limit, AvailableCredit: available }: Credit) {
+function NewBalance({ CreditLimit: limit = 0, AvailableCredit: available = 0 }: Credit) {
   return (
     <div className="figures">
       <Facts

@@ -1,15 +1,19 @@
+import type { BuyerRole } from '@tradecellar/contract/buyer-rights.ts';
 import { mostLetters } from '@tradecellar/contract/fields.ts';
 import { loginsAdd } from '@tradecellar/contract/logins.ts';
 import { peopleFind } from '@tradecellar/contract/people.ts';
 import type { InvitationLack } from '@tradecellar/contract/people-names.ts';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '../../../api/call.ts';
 import { useSending } from '../../../api/queries.ts';
 import { FormField, required, trimmed } from '../../../ui/fields/form-field.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { CustomerFinder } from '../customer-finder.tsx';
 import { OfficeForm } from '../office-form.tsx';
 import { EmailField } from './email-field.tsx';
 import styles from './people.module.css';
+import { roleOptions } from './people-columns.tsx';
 import { addedWords } from './person-words.ts';
 
 const { Email, CustomerAccount, Name } = loginsAdd.body.properties;
@@ -21,11 +25,12 @@ type AddPersonProps = {
   readonly onAdded: () => void;
 };
 
-/** Adds a login that orders for a customer, and mails the invitation. */
+/** Adds a login for a customer, and mails the invitation. */
 export function AddPerson({ lack, onAdded }: AddPersonProps) {
   const { control, handleSubmit, resetField, setValue } = useForm({ defaultValues: nobody });
+  const [role, setRole] = useState<BuyerRole>('all');
   const add = useSending(
-    (person: typeof nobody) => call(loginsAdd, trimmed(person)),
+    (person: typeof nobody) => call(loginsAdd, { ...trimmed(person), Role: role }),
     peopleFind,
     () => {
       // The account field keeps its text, because a customer often has several people.
@@ -50,7 +55,7 @@ export function AddPerson({ lack, onAdded }: AddPersonProps) {
         isRow
         done={
           add.data &&
-          `${add.data.mainResult.Email} can now order for ${add.data.mainResult.CustomerName}${addedWords(lack)}`
+          `${add.data.mainResult.Email} can now ${add.data.mainResult.Role === 'accounts' ? 'see the accounts of' : 'order for'} ${add.data.mainResult.CustomerName}${addedWords(lack)}`
         }
         sending={add}
         onSubmit={handleSubmit((person) => add.mutate(person))}
@@ -65,6 +70,7 @@ export function AddPerson({ lack, onAdded }: AddPersonProps) {
           check={required('Enter the customer’s account code')}
         />
         <FormField control={control} name="Name" label="Name, if known" mostLetters={mostLetters(Name)} />
+        <SelectField label="May do" value={role} options={roleOptions} onChange={setRole} />
       </OfficeForm>
     </section>
   );

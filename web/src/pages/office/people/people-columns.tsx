@@ -1,15 +1,20 @@
 import { Link } from '@tanstack/react-router';
+import { BUYER_ROLES, type BuyerRole } from '@tradecellar/contract/buyer-rights.ts';
 import type { PersonOfShop } from '@tradecellar/contract/people.ts';
 import type { InvitationLack } from '@tradecellar/contract/people-names.ts';
 import { formatTradeDate } from '@tradecellar/trade/trade-date.ts';
 import type { ComponentProps } from 'react';
 import { path } from '../../../session/address/paths.ts';
 import { Button } from '../../../ui/button.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import type { Column } from '../../../ui/tables/data-table.tsx';
 import styles from './people.module.css';
 import { stateWords } from './person-words.ts';
+
+const roles = Object.keys(BUYER_ROLES) as BuyerRole[]; // `Object.keys` returns string[].
+export const roleOptions = roles.map((role) => ({ value: role, label: BUYER_ROLES[role] }));
 
 type Account = PersonOfShop['Accounts'][number];
 type Acts = {
@@ -18,10 +23,18 @@ type Acts = {
   /** True if the person at the screen may set the mail server. */
   readonly maySetUp: boolean;
   readonly onRemove: (email: string, account: Account) => void;
+  /** Changes the login to the role of `account`. */
+  readonly onRole: (email: string, account: Account) => void;
   readonly inviteOf: (email: string) => Pick<ComponentProps<typeof Button>, 'isBusy' | 'onClick'>;
 };
 
-export function peopleColumns({ lack, maySetUp, onRemove, inviteOf }: Acts): readonly Column<PersonOfShop>[] {
+export function peopleColumns({
+  lack,
+  maySetUp,
+  onRemove,
+  onRole,
+  inviteOf,
+}: Acts): readonly Column<PersonOfShop>[] {
   return [
     {
       header: 'Person',
@@ -37,13 +50,20 @@ export function peopleColumns({ lack, maySetUp, onRemove, inviteOf }: Acts): rea
       stacked: 'lead',
     },
     {
-      header: 'Orders for',
+      header: 'Customers',
       cell: ({ Email, Accounts }) =>
         Accounts.map((account) => (
           <div key={account.CustomerAccount} className={styles.account}>
             <span>
               {account.CustomerName} <span className="text-ink-soft">{account.CustomerAccount}</span>
             </span>
+            <SelectField
+              label={`What ${Email} may do for ${account.CustomerName}`}
+              hideLabel
+              value={account.Role ?? 'all'}
+              options={roleOptions}
+              onChange={(Role) => onRole(Email, { ...account, Role })}
+            />
             <IconButton
               label={`Remove ${Email} from ${account.CustomerName}`}
               icon={<Icon name="close" size={14} />}

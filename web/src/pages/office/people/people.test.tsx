@@ -35,6 +35,25 @@ it('restores a removed login with its name, and sends no invitation', async () =
   ]);
 });
 
+it('changes what a person may do for a customer, and keeps the role when a removal is undone', async () => {
+  answers['admin/logins/add'] = () => Response.json({ mainResult: login });
+  answers['admin/logins/remove'] = () => Response.json({ mainResult: 'removed' });
+  await page.show(<PeoplePage />);
+  const books = { ...nia, Accounts: [{ ...account, Role: 'accounts' }] };
+  answers['admin/people/find'] = () =>
+    Response.json({ mainResult: { People: [books], Counts: counts, Waiting: { Count: 0 } } });
+  const role = screen.getByLabelText('What nia@example.com may do for Harbour');
+  fireEvent.change(role, { target: { value: 'accounts' } });
+  await page.see('nia@example.com now has “Accounts only” for Harbour.');
+  const given = { Email: nia.Email, CustomerAccount: 'HARB01', Name: 'Nia', Invite: false };
+  expect(sent('admin/logins/add')).toEqual([{ ...given, Role: 'accounts' }]);
+  await page.press('Remove nia@example.com from Harbour');
+  await screen.findByText(/can no longer order for/);
+  await page.press('Undo');
+  await screen.findByText(/can order again for/);
+  expect(sent('admin/logins/add').at(-1)).toEqual({ ...given, Role: 'accounts' });
+});
+
 it('shows why a new login was refused, and adds and invites the person when the account is corrected', async () => {
   answers['admin/logins/add'] = () => refusal(404, 'customer-not-found');
   await page.show(<PeoplePage />);

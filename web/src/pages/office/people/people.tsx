@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { BUYER_ROLES } from '@tradecellar/contract/buyer-rights.ts';
 import { mostLetters } from '@tradecellar/contract/fields.ts';
 import { loginsAdd, loginsRemove } from '@tradecellar/contract/logins.ts';
 import { MOST_PEOPLE, type PersonOfShop, peopleFind, peopleInvite } from '@tradecellar/contract/people.ts';
@@ -34,7 +35,11 @@ const TYPING_PAUSE_MS = 200;
 const longestSearch = mostLetters(peopleFind.body.properties.Text);
 
 type Account = PersonOfShop['Accounts'][number];
-type Change = { readonly email: string; readonly account: Account; readonly isRemoved: boolean };
+type Change = {
+  readonly email: string;
+  readonly account: Account;
+  readonly act: 'removed' | 'restored' | 'changed';
+};
 
 /** Lists everybody who may order and the requests for access, and invites people. */
 export function PeoplePage() {
@@ -120,7 +125,8 @@ export function PeoplePage() {
             columns={peopleColumns({
               lack,
               maySetUp: may('manage-shop'),
-              onRemove: (email, account) => change.mutate({ email, account, isRemoved: true }),
+              onRemove: (email, account) => change.mutate({ email, account, act: 'removed' }),
+              onRole: (email, account) => change.mutate({ email, account, act: 'changed' }),
               inviteOf: invite.of,
             })}
             rows={people}
@@ -160,22 +166,36 @@ export function PeoplePage() {
   );
 }
 
-async function sendChange({ email: Email, account, isRemoved }: Change): Promise<unknown> {
-  const { CustomerAccount, Name } = account;
-  return isRemoved
+async function sendChange({ email: Email, account, act }: Change): Promise<unknown> {
+  const { CustomerAccount, Name, Role } = account;
+  return act === 'removed'
     ? call(loginsRemove, { Email, CustomerAccount })
-    : call(loginsAdd, { Email, CustomerAccount, Name, Invite: false });
+    : call(loginsAdd, {
+        Email,
+        CustomerAccount,
+        Name,
+        ...(Role !== undefined && { Role }),
+        Invite: false,
+      });
 }
 
-function Changed({ email, account, isRemoved, onUndo }: Change & { onUndo: (change: Change) => void }) {
+function Changed({ email, account, act, onUndo }: Change & { onUndo: (change: Change) => void }) {
+  const { CustomerName, Role = 'all' } = account;
+  if (act === 'changed') {
+    return (
+      <Notice kind="good">
+        {email} now has “{BUYER_ROLES[Role]}” for {CustomerName}.
+      </Notice>
+    );
+  }
   return (
     <Notice kind="good">
-      {email} {isRemoved ? 'can no longer order for' : 'can order again for'} {account.CustomerName}.{' '}
-      {isRemoved && (
+      {email} {act === 'removed' ? 'can no longer order for' : 'can order again for'} {CustomerName}.{' '}
+      {act === 'removed' && (
         <Button
           look="quiet"
           className="-my-2.5 -ml-3"
-          onClick={() => onUndo({ email, account, isRemoved: false })}
+          onClick={() => onUndo({ email, account, act: 'restored' })}
         >
           Undo
         </Button>
