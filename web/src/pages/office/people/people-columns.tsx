@@ -46,7 +46,7 @@ export function peopleColumns({
       ),
       isRowHeader: true,
       isSelfEvident: true,
-      share: 26,
+      share: 22,
       stacked: 'lead',
     },
     {
@@ -72,7 +72,7 @@ export function peopleColumns({
           </div>
         )),
       isSelfEvident: true,
-      share: 32,
+      share: 44,
       stacked: 'whole',
     },
     {
@@ -95,7 +95,7 @@ export function peopleColumns({
         </>
       ),
       isSelfEvident: true,
-      share: 20,
+      share: 16,
       stacked: 'left',
     },
     {
