@@ -37,6 +37,8 @@ test('the office lets a buyer see accounts only, then order only, and each scree
 
   await test.step('a bar manager orders, and sees no balance', async () => {
     await give('Orders only');
+    await buyer.goto('/');
+    await seePage(buyer, 'My Products');
     await buyer.goto('/account');
     await seePage(buyer, 'My Products');
     await expect(menu.getByRole('link', { name: 'My Account' })).toHaveCount(0);

@@ -12,6 +12,7 @@ import { paymentPage } from '../../session/address/payment-page.ts';
 import { ForWhom } from '../../session/customer/for-whom.tsx';
 import { NoCustomer } from '../../session/customer/no-customer.tsx';
 import { Failure, Refused } from '../../session/failure/failure.tsx';
+import { buyerHas } from '../../session/office-right.ts';
 import { SupplierCheck } from '../../session/supplier-check/supplier-check.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -27,7 +28,7 @@ import { Transactions } from './transactions.tsx';
 
 export function loadAccount({ queries }: LoaderContext): void {
   const account = accountAhead();
-  if (!account) return;
+  if (!account || !buyerHas('see-money')) return;
   void readAhead(queries, balanceQuery(account));
   void readAhead(queries, inQueryQuery(account));
   void readAhead(queries, statementQuery(account));
