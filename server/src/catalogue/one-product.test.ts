@@ -62,8 +62,9 @@ describeShop('a product', (open) => {
     const { body } = await open().call(productsItem, ask, alphaBuyer);
     const flags = Object.fromEntries(LABELLED_FIELDS.map((field) => [field, '']));
     expect(Object.keys(flags)).toHaveLength(13 + 6);
-    // The shop did not make this picture; the product has the usual VAT, a price, no stock due and no news.
-    const absent = ['Picture', 'VatRate', 'NilPrice', 'DueDate', 'DueBottles', 'Tags'];
+    // The shop did not make this picture; the product has the usual VAT, a price, no later price,
+    // no stock due and no news.
+    const absent = ['Picture', 'VatRate', 'NilPrice', 'NextPrice', 'DueDate', 'DueBottles', 'Tags'];
     expect(Object.keys(Product.properties).filter((field) => !(field in body.mainResult))).toEqual(absent);
     expect(body.mainResult).toMatchObject({
       Code: 'WHOLE/1',
