@@ -65,6 +65,7 @@ test('a manager changes a colleague’s role, and each screen offers only acts t
       'Claims',
       'Customers',
       'Accounts',
+      'Documents',
       'Settings',
     ]);
     await actFor(olive, bell);
