@@ -28,6 +28,7 @@ test('an admin page waits until it knows whether the person is an admin, and the
     'Proposals',
     'Order for customer',
     'Accounts',
+    'Documents',
     'Data',
     'People',
     'Settings',
