@@ -75,7 +75,7 @@ export const accountAccounts = defineEndpoint({
           Type.Object({
             value: Type.String(),
             label: Type.String(),
-            /** Absent for a person who orders and sees the accounts. */
+            /** Left out if the person orders and sees the accounts. */
             Role: Type.Optional(BuyerRole),
           }),
         ),

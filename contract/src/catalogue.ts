@@ -12,18 +12,12 @@ import {
 } from './fields.ts';
 import { type FilterName, filterNames } from './filter-names.ts';
 import { recordOf } from './light-types.ts';
+import { NextPrice } from './next-price.ts';
 import { Picture } from './pictures.ts';
 
 const Text = Type.String();
 const Flag = Type.Boolean();
 const WholeOrNull = Type.Union([Type.Integer(), Type.Null()]);
-
-/** The next price of a product that differs from its price of today, for the account of the call. */
-const NextPrice = Type.Object({
-  From: Type.String({ description: 'The day, yyyy-MM-dd, on which the price begins in London' }),
-  CasePrice: Pounds,
-  BottleNett: Pounds,
-});
 
 /** The fields of a product card. A card has no notes (2.list.6). */
 const cardFields = {

@@ -11,7 +11,7 @@ const NoticedCustomer = Type.Object({
   CustomerAccount: Type.String(),
   CustomerName: Type.String(),
   People: Type.Array(Type.String(), { description: 'Addresses that get a mail each' }),
-  Wines: Type.Integer({ minimum: 0, description: 'Wines of which at least one of the people is told' }),
+  Wines: Type.Integer({ minimum: 0, description: 'Wines that the mails to the people name' }),
   Corrections: Type.Integer({ minimum: 0, description: 'Wines of which an earlier mail no longer holds' }),
   IsLeftOut: Type.Boolean(),
 });

@@ -1,4 +1,4 @@
--- What a payment towards the balance pays of the ledger's open items.
+-- The open items of the ledger that a payment towards the balance pays, with their pence.
 CREATE TABLE payment_item (
   payment_id bigint NOT NULL REFERENCES payment ON DELETE CASCADE,
   transaction_number text NOT NULL,

@@ -1,4 +1,4 @@
--- What the merchant's file says will become of a wine (decision 136). The shop tells buyers, and changes nothing by itself.
+-- The changes of a wine that the merchant's file announces (decision 136). The shop tells buyers, and changes nothing by itself.
 ALTER TABLE product
   -- The first day on which the wine is no longer sold.
   ADD COLUMN goes_on date,

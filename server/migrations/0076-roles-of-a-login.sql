@@ -1,2 +1,2 @@
--- What a person may do for one account: order, see the account's money, or both.
+-- The role of a person for an account: to order, to see the account's money, or both.
 ALTER TABLE login ADD COLUMN role text NOT NULL DEFAULT 'all' CHECK (role IN ('all', 'orders', 'accounts'));

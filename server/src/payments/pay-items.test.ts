@@ -310,7 +310,7 @@ describeShop(
       expect((await change(sql`SELECT 1 FROM payment`)).rows).toHaveLength(1);
     });
 
-    it('closes the page of other items when one of them is paid on a new page', async () => {
+    it('closes the first payment page when an item of that page is paid on a new page', async () => {
       const first = await start({ I1: 40, I2: 60 });
       const second = await start({ I2: 60 }, {}, groupBuyer);
       expect(stripe.session(first)?.status).toBe('expired');

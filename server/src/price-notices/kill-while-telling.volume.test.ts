@@ -30,7 +30,7 @@ const nights: Readonly<Record<string, readonly (readonly [now: string, round: st
     ['2027-11-01T09:00:00Z', '2027-11-01'],
   ],
 };
-/** The servers are killed once, while one of them queues mails. */
+/** The servers are killed once, while a server queues mails. */
 const kills: readonly Step[] = ['price-notice-queued'];
 
 it.each(Object.entries(nights).slice(0, volume(2, 1)))(

@@ -3,7 +3,7 @@ import type { Window } from '@tradecellar/trade/price-notice.ts';
 import { sql } from 'kysely';
 import type { Reader } from '../database/connection.ts';
 
-/** A wine that an account had within a year, or keeps on one of its lists. */
+/** A wine that an account had within a year, or keeps on a named list. */
 export type OwnWine = { readonly account: string; readonly list: string; readonly code: string };
 
 /** The key of a line is the uuid of the list, `/line/` and the code (trade/src/named-list.ts). */

@@ -20,7 +20,7 @@ const NOW = '2026-11-16';
 type Ledger = {
   readonly account: string;
   readonly rows: readonly OracleRow[];
-  /** The balance that the ledger states; in one of ten ledgers another sum than its rows. */
+  /** The balance that the ledger states; in every tenth ledger the balance differs from the sum of the rows. */
   readonly balance: string;
   /** Claims of invoices: the invoice's number and the sums of its lines. */
   readonly claims: readonly {
