@@ -7,18 +7,22 @@ import type { PictureMessage, PictureTask } from './run-beside.ts';
 import { type SetAside, takeArrived } from './take-arrived.ts';
 import { makeAlone } from './take-pictures.ts';
 
+/** The niceness of work that nobody waits for. On a busy machine, such work takes twenty times as long. */
 const NICENESS = 15;
 
 // This process ends with the shop. The next run repeats unfinished work.
 process.once('disconnect', () => process.exit(1));
 process.umask(0o077);
-try {
-  setPriority(NICENESS);
-} catch {
-  // A service may lack the right to change its priority.
-}
 const [task] = (await once(process, 'message')) as [PictureTask]; // `runBeside` sends nothing else.
 const { databaseUrl, work, ...where } = task;
+// A person of the office waits for the picture of an uploaded file.
+if (!('make' in work)) {
+  try {
+    setPriority(NICENESS);
+  } catch {
+    // A service may lack the right to change its priority.
+  }
+}
 const { database, close } = connect(databaseUrl, {
   max: 2,
   onError: (error) => console.error(error.message),

@@ -1,10 +1,17 @@
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { getPriority, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import sharp from 'sharp';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type PictureTask, runBeside } from './run-beside.ts';
 
 const { execPath } = process;
+const GREY = { width: 30, height: 40, channels: 3, background: '#888' } as const;
 const task = (databaseUrl: string): PictureTask => ({
   databaseUrl,
   folder: '/nowhere',
@@ -43,5 +50,33 @@ describe('the process of pictures', () => {
     await expect(running).rejects.toThrow('aborted');
     await ended;
     silent.close();
+  });
+
+  it.each([
+    { priority: 'low', waits: 'nobody', workOf: () => ({ fetchForMs: 60_000 }) },
+    { priority: 'normal', waits: 'a person', workOf: (path: string) => ({ make: path }) },
+  ])('has a $priority priority for pictures that $waits waits for', async ({ priority, workOf }) => {
+    const silent = createServer().listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const { port } = silent.address() as AddressInfo;
+    const folder = await mkdtemp(join(tmpdir(), 'priority-'));
+    const path = join(folder, 'label.png');
+    await writeFile(path, await sharp({ create: GREY }).png().toBuffer());
+    const closing = new AbortController();
+    const connected = once(silent, 'connection');
+    const work = workOf(path);
+    const databaseUrl = `postgres://me@127.0.0.1:${port}/none`;
+    const running = runBeside({ ...task(databaseUrl), folder, work }, { ...bounds, signal: closing.signal });
+    await connected;
+    const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'ppid=,ni=,args=']);
+    const rows = stdout.split('\n').map((row) => row.trim().split(/\s+/));
+    const own = rows.filter(
+      ([ppid, , ...args]) => ppid === `${process.pid}` && /picture-process/.test(`${args}`),
+    );
+    expect(own.map(([, niceness]) => Number(niceness) > getPriority())).toEqual([priority === 'low']);
+    closing.abort();
+    await expect(running).rejects.toThrow('aborted');
+    silent.close();
+    await rm(folder, { recursive: true });
   });
 });

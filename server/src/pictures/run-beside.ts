@@ -30,8 +30,8 @@ const UNCAUGHT = 1;
 const program = fileURLToPath(new URL('./picture-process.ts', import.meta.url));
 
 /**
- * Runs a task in its own process at low priority, because pictures take processor and memory, and a crash of the
- * library must not crash the shop. Returns the refused files of a task that takes files. The process is killed when
+ * Runs a task in its own process, because pictures take processor and memory, and a crash of the library must not crash
+ * the shop. The process has a low priority, unless a person waits for the picture. Returns the refused files of a task that takes files. The process is killed when
  * `signal` aborts, which is safe because the work is repeatable, and after `longestMs`, because a picture may hang in
  * the library. The time restarts after each wait for an import.
  * @throws Error with the message of a task that failed; PictureDeath if the process ended without a message
