@@ -15,8 +15,7 @@ import { settlePrices } from '../settle-prices.ts';
 type Outcome = AnswerOf<typeof endpoint>['mainResult'];
 
 const FILE = 'products-by-hand.csv';
-/** `From` is no stored field: the prices of a row with a later day are stored apart. */
-const FIELDS = [...ownFields(productsKind), 'From'];
+const FIELDS = ownFields(productsKind);
 
 /**
  * Changes or makes a product like an import of a file with one row: with the checks, the doubts, the transaction and

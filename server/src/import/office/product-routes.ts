@@ -41,7 +41,7 @@ export function productRoutes(app: FastifyInstance, shop: Shop): void {
     return {
       mainResult: {
         State: stateOf(isWithdrawn, texts.SwitchedOff === '1'),
-        Fields: Object.entries({ ...texts, From: '' }).map(([Field, Text]) => ({ Field, Text })),
+        Fields: Object.entries(texts).map(([Field, Text]) => ({ Field, Text })),
         ...(await laterPricesOf(shop.database, code)),
         Changes: await presentChanges(shop.database, await readChanges(shop.database, code)),
         ...(await readPictureOf(shop.database, code)),
