@@ -182,7 +182,7 @@ OFF;X1;Muscat;10;42,60;GBP;01.10.26;
       MINQTY: 'filter',
       NETT: 'CasePrice',
       CURR: 'filter',
-      FROM: 'filter',
+      FROM: 'From',
       TO: 'filter',
     },
     checked: [],

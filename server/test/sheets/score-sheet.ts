@@ -95,7 +95,7 @@ export function isSame(field: string, a: string, b: string): boolean {
 const KEYS: Readonly<Record<string, readonly string[]>> = {
   logins: ['Email', 'CustomerAccount'],
   addresses: ['CustomerAccount', 'Id'],
-  prices: ['PriceList', 'ProductCode'],
+  prices: ['PriceList', 'ProductCode', 'From'],
   customers: ['CustomerAccount'],
   transactions: ['CustomerAccount', 'TransactionNumber'],
 };

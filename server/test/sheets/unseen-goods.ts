@@ -222,7 +222,7 @@ SILVER;AB2;Syrah;54,50;01.09.2026;
       'Stock Code': 'ProductCode',
       'Stock Description': 'ignored',
       'Net Price': 'CasePrice',
-      'Effective Date': 'filter',
+      'Effective Date': 'From',
       'End Date': 'filter',
     },
     checked: [],

@@ -8,7 +8,7 @@ import type { Guess } from './mapping.ts';
 export type Use = { readonly fills: readonly string[]; readonly isFilter: boolean };
 
 const FILTERS = new Set(
-  'Active Inactive DutyStatus RowType TaxStatus PartyType Currency SalesNominal PurchasesNominal BillingType SecondType BreakQuantity ValidFrom ValidTo'.split(
+  'Active Inactive DutyStatus RowType TaxStatus PartyType Currency SalesNominal PurchasesNominal BillingType SecondType BreakQuantity ValidTo'.split(
     ' ',
   ),
 );
@@ -45,6 +45,7 @@ const FILLS: Readonly<Record<string, readonly string[]>> = {
   Credit: ['Total'],
   CustomerName: ['CustomerName', 'Billing_Name'],
   Reference2: ['Reference1'],
+  ValidFrom: ['From'],
 };
 
 export function useOf(slot: string, { mapping, table }: Pick<Guess, 'mapping' | 'table'>): Use {

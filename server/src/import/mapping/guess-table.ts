@@ -1,8 +1,9 @@
 import { MAPPED_KINDS, type MappedKind } from '@tradecellar/contract/import-mappings.ts';
 import { askGoods } from './ask-goods.ts';
-import { askLedger, askParties } from './ask-parties.ts';
+import { askLedger } from './ask-ledger.ts';
+import { askParties } from './ask-parties.ts';
 import { guessColumns } from './guess-columns.ts';
-import type { Guess, GuessedColumn, Known } from './mapping.ts';
+import { CHOSEN, type Guess, type GuessedColumn, type Known } from './mapping.ts';
 import { decimalOf, type Profile, profileColumn } from './sheets/profile-column.ts';
 import type { SheetTable } from './sheets/read-tables.ts';
 
@@ -92,7 +93,7 @@ export function withSlots({ mapping, table }: Guess, slots: readonly string[], k
     ...column,
     place,
     slot: slots[place] || '-left',
-    weight: 1,
+    weight: CHOSEN,
   }));
   return settle(mapping.kind, columns, table, known);
 }

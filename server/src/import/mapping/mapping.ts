@@ -69,6 +69,9 @@ export type Known = {
   readonly today: string;
 };
 
+/** The weight of a use that a person has chosen. A guess weighs less. */
+export const CHOSEN = 2;
+
 export type GuessedColumn = {
   readonly place: number;
   readonly head: string;

@@ -33,6 +33,7 @@ const LOOKED_FOR: { readonly [Kind in MappedKind]: readonly (readonly string[])[
     ['Total', 'Debit'],
     ['Balance'],
     ['DueDate'],
+    ['SettledBy'],
   ],
 };
 

@@ -1,5 +1,7 @@
 import { MAPPED_KINDS, type MappedKind } from '@tradecellar/contract/import-mappings.ts';
 
+const FIRST_DAY = 'First day of the price';
+
 /** The uses that a person may choose for a column, each with its purpose. */
 const goods = {
   Code: 'Code of the product',
@@ -54,7 +56,7 @@ export const SLOT_WORDS: { readonly [Kind in MappedKind]: Readonly<Record<string
     CasePrice: goods.CasePrice,
     BottleNett: goods.BottleNett,
     BreakQuantity: 'Quantity from which the price holds',
-    ValidFrom: 'First day of the price',
+    ValidFrom: FIRST_DAY,
     ValidTo: 'Last day of the price',
     Currency: 'Currency',
   },
@@ -64,6 +66,7 @@ export const SLOT_WORDS: { readonly [Kind in MappedKind]: Readonly<Record<string
     Stock: goods.Stock,
     StockCases: goods.StockCases,
     StockBottles: goods.StockBottles,
+    DueDate: 'Day on which more is due',
   },
   customers: {
     CustomerAccount: 'Account number',
@@ -104,6 +107,7 @@ export const SLOT_WORDS: { readonly [Kind in MappedKind]: Readonly<Record<string
     TransactionDate: 'Date',
     TransactionNumber: 'Number of the entry',
     DueDate: 'Date on which it is due',
+    SettledBy: 'Entries that settled it',
     Type: 'Invoice, credit note or payment',
     Total: 'Amount with VAT',
     Debit: 'Amount that is owed',
@@ -122,6 +126,7 @@ export const wordsOf = (kind: MappedKind, slot: string): string =>
 
 const FIELD_WORDS: Readonly<Record<string, string>> = {
   BottleVAT: 'VAT of a bottle',
+  From: FIRST_DAY,
   Delivery_PostCode: 'Postcode',
 };
 

@@ -1,17 +1,22 @@
 import { moneyText, nearestMoney, poundsOf } from '@tradecellar/trade/money.ts';
+import { formatTradeDate } from '@tradecellar/trade/trade-date.ts';
 import { parseFileDate } from '../../kinds/file-date.ts';
 import type { Known, Mapping } from '../mapping.ts';
 import { dateFormOf, moneyIn, numberIn } from '../sheets/cell-values.ts';
+import type { SheetRow } from '../sheets/find-head.ts';
 import type { SheetTable } from '../sheets/read-tables.ts';
 import { tellRow } from './apply-products.ts';
+import { dueDateIn, unreadNotes } from './due-dates.ts';
 import { type Applied, type LeftOut, ownTable, rowReader } from './row-reader.ts';
 
-/** Reads the prices of price lists. Leaves out prices for larger quantities and for other days. */
+/**
+ * Reads the prices of price lists. Leaves out prices for larger quantities, and prices that have ended. A price with a
+ * later first day gets the day; of several prices up to today, the price with the latest first day holds.
+ */
 export function applyPrices(mapping: Mapping, table: SheetTable, known: Known): Applied {
   const read = rowReader(mapping, table);
   const leftOut: LeftOut[] = [];
-  const rows: { line: number; cells: Record<string, string> }[] = [];
-  const seen = new Map<string, number>();
+  const taken = new Map<string, Price>();
   const dates = dateFormOf(
     table.rows.flatMap((row) => [...read.all(row, 'ValidFrom'), ...read.all(row, 'ValidTo')]),
   );
@@ -28,51 +33,73 @@ export function applyPrices(mapping: Mapping, table: SheetTable, known: Known): 
     );
     const isBottle =
       !read.text(row, 'CasePrice') && (read.has('BottleNett') || mapping.answers.unitOfPrice === 'bottle');
-    const key = `${list}\u0000${code}`;
-    const first = seen.get(key);
+    const isLater = from !== undefined && from > known.today;
+    const key = [list, code, isLater ? from : ''].join('\u0000');
+    const other = taken.get(key);
     if (list === '' || code === '') out('names no price list or no product');
     else if (quantity > 1)
       out(`is the price from a quantity of ${quantity}; the shop has no quantity breaks`);
-    else if (from !== undefined && from > known.today)
-      out(`is valid only from ${read.text(row, 'ValidFrom')}`);
     else if (to !== undefined && to < known.today) out(`was valid until ${read.text(row, 'ValidTo')}`);
     else if (currency !== '' && !/^(gbp|£)/i.test(currency)) out(`is in ${currency}; the shop is in pounds`);
     else if (amount === undefined) out('has no price');
     else if (product === undefined)
       out(`is for ${code}, which is no product of the shop: import the products first`);
-    else if (first !== undefined) out(`is a second price of the product in this list (line ${first})`);
+    else if (other !== undefined && other.from === (from ?? ''))
+      out(`is a second price of the product in this list (line ${other.row.line})`);
+    else if (other !== undefined && other.from > (from ?? '')) out(replacedBy(other));
     else {
-      seen.set(key, row.line);
+      if (other !== undefined)
+        leftOut.push({
+          line: other.row.line,
+          row: tellRow(other.row),
+          says: replacedBy({ row, from: from ?? '' }),
+        });
       const rate = product.vatRate ?? mapping.answers.vatRate ?? 20;
       const net =
         mapping.answers.withVat === true ? nearestMoney(poundsOf(amount) / (1 + rate / 100)) : amount;
       const bottle = isBottle ? net : nearestMoney(poundsOf(net) / product.caseSize);
-      rows.push({
-        line: row.line,
+      taken.set(key, {
+        row,
+        from: from ?? '',
         cells: {
           PriceList: list,
           ProductCode: code,
           CasePrice: moneyText(isBottle ? net * product.caseSize : net),
           BottleNett: moneyText(bottle),
           BottleVAT: moneyText(nearestMoney((poundsOf(bottle) * rate) / 100)),
+          ...(isLater && { From: formatTradeDate(from) }),
         },
       });
     }
   }
+  const header = ['PriceList', 'ProductCode', 'CasePrice', 'BottleNett', 'BottleVAT'];
+  const rows = [...taken.values()].map(({ row, cells }) => ({ line: row.line, cells }));
+  const byLine = (one: { line: number }, two: { line: number }) => one.line - two.line;
   return {
-    files: [ownTable('prices', ['PriceList', 'ProductCode', 'CasePrice', 'BottleNett', 'BottleVAT'], rows)],
-    leftOut,
+    files: [ownTable('prices', read.has('ValidFrom') ? [...header, 'From'] : header, rows.toSorted(byLine))],
+    leftOut: leftOut.toSorted(byLine),
     notes: [],
   };
 }
 
+/** A price with its first day; '' without a first day. */
+type Price = { readonly row: SheetRow; readonly from: string; readonly cells: Record<string, string> };
+
+const replacedBy = ({ row, from }: Pick<Price, 'row' | 'from'>) =>
+  `is replaced from ${formatTradeDate(from)} on by line ${row.line}`;
+
 const NOT_FOR_SALE = /quar|damag|return|reject|broken|faulty|write.?off|sample|on hold/i;
+
+/** The stock of a product. `due` is the earliest day on which more is due, as `2026-12-12`, or ''. */
+type Sum = { readonly line: number; cases: number; bottles: number; due: string };
 
 /** Reads stock figures. Adds up the rows of a product in several places, and leaves out goods in quarantine. */
 export function applyStock(mapping: Mapping, table: SheetTable, known: Known): Applied {
   const read = rowReader(mapping, table);
   const leftOut: LeftOut[] = [];
-  const sums = new Map<string, { line: number; cases: number; bottles: number }>();
+  const sums = new Map<string, Sum>();
+  const dates = dateFormOf(table.rows.map((row) => read.text(row, 'DueDate')));
+  const unread: { line: number; text: string }[] = [];
   for (const row of table.rows) {
     const out = (says: string) => leftOut.push({ line: row.line, row: tellRow(row), says });
     const code = read.text(row, 'Code');
@@ -86,16 +113,26 @@ export function applyStock(mapping: Mapping, table: SheetTable, known: Known): A
     else if (place !== undefined) out(`is not for sale: ${place}`);
     else if (plain === undefined && cases === undefined && bottles === undefined) out('has no figure');
     else {
-      const sum = sums.get(code) ?? { line: row.line, cases: 0, bottles: 0 };
+      const sum = sums.get(code) ?? { line: row.line, cases: 0, bottles: 0, due: '' };
       const isCases = mapping.answers.unitOfStock === 'case';
       sum.cases += Math.trunc((cases ?? 0) + (isCases ? (plain ?? 0) : 0));
       sum.bottles += Math.trunc((bottles ?? 0) + (isCases ? 0 : (plain ?? 0)));
+      const text = read.text(row, 'DueDate');
+      const due = dueDateIn(text, dates) ?? '';
+      if (text !== '' && due === '') unread.push({ line: row.line, text });
+      if (due !== '' && (sum.due === '' || due < sum.due)) sum.due = due;
       sums.set(code, sum);
     }
   }
-  const rows = [...sums].map(([code, { line, cases, bottles }]) => ({
+  const rows = [...sums].map(([code, { line, cases, bottles, due }]) => ({
     line,
-    cells: { Code: code, StockCases: String(cases), StockBottles: String(bottles) },
+    cells: {
+      Code: code,
+      StockCases: String(cases),
+      StockBottles: String(bottles),
+      ...(due !== '' && { DueDate: formatTradeDate(due) }),
+    },
   }));
-  return { files: [ownTable('stock', ['Code', 'StockCases', 'StockBottles'], rows)], leftOut, notes: [] };
+  const header = ['Code', 'StockCases', 'StockBottles', ...(read.has('DueDate') ? ['DueDate'] : [])];
+  return { files: [ownTable('stock', header, rows)], leftOut, notes: unreadNotes('due date', unread) };
 }

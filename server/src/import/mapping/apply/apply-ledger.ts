@@ -1,15 +1,14 @@
-import type { DateForm } from '@tradecellar/contract/import-form.ts';
 import { type Money, moneyText } from '@tradecellar/trade/money.ts';
-import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { formatTradeDate } from '@tradecellar/trade/trade-date.ts';
-import { isDueDate } from '../../kinds/cells.ts';
 import { parseFileDate } from '../../kinds/file-date.ts';
 import type { Known, Ledgers, Mapping, StoredEntry } from '../mapping.ts';
 import { dateFormOf, moneyIn } from '../sheets/cell-values.ts';
 import type { SheetRow } from '../sheets/find-head.ts';
 import type { SheetTable } from '../sheets/read-tables.ts';
 import { tellRow } from './apply-products.ts';
+import { dueDateIn, unreadNotes } from './due-dates.ts';
 import { type Applied, type LeftOut, ownTable, rowReader } from './row-reader.ts';
+import { settlementsIn } from './settlements.ts';
 
 type Entry = {
   readonly row: SheetRow;
@@ -71,8 +70,16 @@ export function applyTransactions(mapping: Mapping, table: SheetTable, known: Kn
     }
   }
   const balances = runningBalances(entries, known.ledgers);
-  const dueDates = entries.map(({ row }) => dueDateIn(read.text(row, 'DueDate'), dates));
-  const rows = entries.map((entry, at) => ({
+  const dueDate = (text: string) => {
+    const date = dueDateIn(text, dates);
+    return date && formatTradeDate(date);
+  };
+  const optional: readonly OptionalField[] = [
+    { field: 'DueDate', noun: 'due date', readIn: dueDate },
+    { field: 'SettledBy', noun: 'settlement', readIn: (text) => settlementsIn(text, read.decimal) },
+  ];
+  const given = optional.filter(({ field }) => read.has(field));
+  const rows = entries.map((entry) => ({
     line: entry.row.line,
     cells: {
       CustomerAccount: entry.account,
@@ -82,7 +89,9 @@ export function applyTransactions(mapping: Mapping, table: SheetTable, known: Kn
       Total: moneyText(entry.total),
       Balance: moneyText(money(entry.row, 'Balance') ?? balances.get(entry) ?? 0),
       Reference1: read.text(entry.row, 'Reference1') || read.text(entry.row, 'Reference2'),
-      DueDate: dueDates[at] === undefined ? '' : formatTradeDate(dueDates[at]),
+      ...Object.fromEntries(
+        given.map(({ field, readIn }) => [field, readIn(read.text(entry.row, field)) ?? '']),
+      ),
     },
   }));
   const header = [
@@ -93,26 +102,24 @@ export function applyTransactions(mapping: Mapping, table: SheetTable, known: Kn
     'Total',
     'Balance',
     'Reference1',
-    ...(read.has('DueDate') ? ['DueDate'] : []),
+    ...given.map(({ field }) => field),
   ];
-  const isUnread = ({ row }: Entry, at: number) =>
-    read.text(row, 'DueDate') !== '' && dueDates[at] === undefined;
-  const unread = entries.filter(isUnread);
-  const [first] = unread;
-  const notes =
-    first === undefined
-      ? []
-      : [
-          `${countWords(unread.length, 'due date')} cannot be read and ${unread.length === 1 ? 'stays' : 'stay'} blank, such as “${read.text(first.row, 'DueDate')}” in line ${first.row.line}.`,
-        ];
+  const notes = given.flatMap(({ field, noun, readIn }) => {
+    const cells = entries.map(({ row }) => ({ line: row.line, text: read.text(row, field) }));
+    return unreadNotes(
+      noun,
+      cells.filter(({ text }) => text !== '' && readIn(text) === undefined),
+    );
+  });
   return { files: [ownTable('transactions', header, rows)], leftOut, notes };
 }
 
-/** The due date in a cell; undefined for a blank cell, 31/02 and 1899, which some systems write for a missing date. */
-function dueDateIn(text: string, form: DateForm): string | undefined {
-  const date = parseFileDate(text, form);
-  return date !== undefined && isDueDate(date) ? date : undefined;
-}
+/** A field that stays blank if its cell cannot be read. */
+type OptionalField = {
+  readonly field: string;
+  readonly noun: string;
+  readonly readIn: (text: string) => string | undefined;
+};
 
 function hasSigns(mapping: Mapping, table: SheetTable): boolean {
   const place = mapping.slots.indexOf('Total');

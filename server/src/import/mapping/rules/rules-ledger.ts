@@ -3,7 +3,13 @@ import { isAmount, isBlank, isCode, isText, type Rule, rule } from './mapping-ru
 /** transactions.csv: invoices, credit notes and payments of customers. */
 export const ledgerRules: readonly Rule[] = [
   rule('Currency', /\bcurrency\b/, 0.95),
-  rule('DueDate', /\bdue( date| on| by)?$/, 0.95, (p) => p.date >= 0.8),
+  rule('DueDate', /\bdue( date| on| by)?$|\bpay(able)? by$/, 0.95, (p) => p.date >= 0.8),
+  rule(
+    'SettledBy',
+    /\b(settled|cleared|matched|paid|offset) (by|with|against)\b|\b(allocated|applied) (to|against)\b|\b(allocat(ed|ions?)|settlement|settling|match(ed|ing)?|clearing|applied)( (transaction|invoice|document|receipt|payment))? (numbers?|reference|id|document|transactions?)$/,
+    0.95,
+    (p) => isBlank(p) || ((p.money < 0.5 || p.number < 0.5) && p.date < 0.5),
+  ),
   rule('-terms', /\b(due|terms?)\b/, 0.95),
   rule('-nominal', /\b(nominal|department|dept|bank|user)\b/, 0.95),
   rule(
