@@ -27,6 +27,12 @@ export const CustomerAccount = Type.Object({
   CreditBalance: Type.Optional(Pounds),
   /** Says if an order of `OrderTotal` is within the credit, for a buyer who orders only. */
   CreditAfter: Type.Optional(Type.Enum([...CREDIT_AFTER])),
+  IsHeld: Type.Optional(
+    Type.Boolean({ description: 'An order on credit waits for the office, because the account is overdue' }),
+  ),
+  OverdueSince: Type.Optional(
+    Type.String({ description: 'dd/MM/yyyy, beside `IsHeld`; absent for a buyer who orders only' }),
+  ),
   MandatoryOrderNo: Type.Integer({ minimum: 0, maximum: 1 }),
   Web_Cred: Type.Integer({ minimum: 0, maximum: 1 }),
   LoggedIn: Type.Boolean(),

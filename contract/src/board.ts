@@ -20,6 +20,9 @@ const HandOver = Type.Object({
   HeldUntil: Type.Optional(
     Type.String({ format: 'date-time', description: 'The shop sends nothing about the order before' }),
   ),
+  IsHeld: Type.Optional(
+    Type.Boolean({ description: 'It waits until the office lifts the hold, because the account is overdue' }),
+  ),
   Attempts: Type.Integer(),
   TriedAt: Type.Optional(Moment),
   TakenAt: Type.Optional(Moment),
@@ -28,7 +31,7 @@ const HandOver = Type.Object({
 });
 export type HandOver = Static<typeof HandOver>;
 
-const Act = Type.Enum(['hand-over', 'keyed', 'release', 'dispatched', 'delivered', 'cancel']);
+const Act = Type.Enum(['hand-over', 'lift-hold', 'keyed', 'release', 'dispatched', 'delivered', 'cancel']);
 export type BoardAct = Static<typeof Act>;
 
 export const BoardOrder = Type.Object({
@@ -143,7 +146,18 @@ export const boardHandOver = defineEndpoint({
   summary: 'Hands everything about an order over again, under the same message ids',
   body: Type.Object({ orderNo: OrderNumber }),
   answer: mainResult(Type.Literal('queued')),
-  problems: ['order-not-found', 'order-cannot-move'],
+  problems: ['order-not-found', 'order-cannot-move', 'order-held'],
+});
+
+export const boardLiftHold = defineEndpoint({
+  method: 'POST',
+  path: '/admin/board/lift-hold',
+  who: 'admin',
+  right: 'lift-holds',
+  summary: 'Releases an order that waits because its account is overdue',
+  body: Type.Object({ orderNo: OrderNumber }),
+  answer: mainResult(Type.Literal('released')),
+  problems: ['order-not-found'],
 });
 
 /** The merchant's number for an order: ASCII, without spaces at the ends or two spaces in a row. */

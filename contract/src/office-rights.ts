@@ -22,6 +22,8 @@ export const OFFICE_RIGHTS = {
   'mark-deliveries': ['sales', 'warehouse'],
   /** Numbers, releases, cancellations, requested changes and mails of orders on the board. */
   'work-orders': ['sales'],
+  /** Release orders that wait because their account is overdue. */
+  'lift-holds': ['sales', 'accounts'],
   'settle-claims': ['sales', 'accounts'],
   'settle-payments': ['sales', 'accounts'],
   /** Find a customer, look at the customer's account, ledger and orders, and the shop's metrics. */

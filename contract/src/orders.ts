@@ -125,6 +125,10 @@ const orderFields = {
   Delivery_Notes: Type.String(),
 };
 
+const IsHeld = Type.Optional(
+  Type.Boolean({ description: 'The office looks at it before it goes, because the account is overdue' }),
+);
+
 const OrderStep = Type.Object({ State: OrderState, At: Type.String({ format: 'date-time' }) });
 
 /**
@@ -147,6 +151,7 @@ export const OrderDetail = Type.Object({
   ),
   ReceivedBy: Type.Optional(Type.String({ description: 'Absent where it is unknown' })),
   CanCancel: Type.Boolean({ description: 'Whether the buyer may cancel it without asking the office' }),
+  IsHeld,
   IsPaidByCard: Type.Boolean(),
   OrderLines: Type.Object({ OrderLine: Type.Union([Type.Array(ShownOrderLine), ShownOrderLine]) }),
 });
@@ -163,6 +168,7 @@ export const PlacedOrder = Type.Object({
   MailedTo: Type.Array(Type.String(), {
     description: 'The recipients of its confirmation',
   }),
+  IsHeld,
   OrderLines: Type.Object({ OrderLine: Type.Array(ShownOrderLine) }),
 });
 export type PlacedOrder = Static<typeof PlacedOrder>;

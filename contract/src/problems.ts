@@ -141,6 +141,11 @@ export const problems = {
     ({ orderNo, from, to }) =>
       `Order ${orderNo} is ${inSentence(from)} and cannot be set to ${inSentence(to)}.`,
   ),
+  'order-held': problem(
+    409,
+    Type.Object({ orderNo: Text }),
+    ({ orderNo }) => `Order ${orderNo} waits because its account is overdue. Release it first.`,
+  ),
   'not-delivered-then': problem(
     422,
     Type.Object({ orderNo: Text, time: Text, why: Type.Enum(['in-future', 'before-order']) }),

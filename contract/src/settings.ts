@@ -4,6 +4,7 @@ import { AccountsFiles } from './accounts-settings.ts';
 import { DocumentSettings } from './documents-settings.ts';
 import { ImportForm } from './import-form.ts';
 import { IMPORT_KINDS } from './import-kinds.ts';
+import { Overdue } from './overdue-settings.ts';
 import { PriceNotices } from './price-notice-settings.ts';
 import { pricesBy } from './price-settings.ts';
 import {
@@ -141,6 +142,7 @@ export const MerchantFile = group({
   accountsFiles: AccountsFiles,
   documents: DocumentSettings,
   statements: StatementSettings,
+  overdue: Overdue,
   pictures: group({
     fetch: on(
       false,

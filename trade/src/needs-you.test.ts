@@ -18,6 +18,11 @@ describe('the reason why an order needs the office', () => {
     ['confirmed for tomorrow', {}, ''],
     ['just placed', { state: 'placed', waiting: message }, ''],
     ['held back for hours', { waiting: { ...message, queuedAt: ago(300), heldUntil: ago(-10) } }, ''],
+    [
+      'held for an overdue account',
+      { state: 'placed', waiting: { ...message, isHeld: true } },
+      'held: the account is overdue',
+    ],
     ['unsent for 20 minutes', { waiting: { ...message, queuedAt: ago(20) } }, 'not sent after 20 minutes'],
     ['not taken', { waiting: { ...message, said: 'answered 503' } }, 'sending failed: answered 503'],
     [

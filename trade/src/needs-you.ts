@@ -8,6 +8,8 @@ export type WaitingMessage = {
   readonly queuedAt: Date;
   /** The shop sends the message after this time. Undefined if the shop does not hold the message back. */
   readonly heldUntil: Date | undefined;
+  /** True if the message waits until the office releases the order, because the account is overdue. */
+  readonly isHeld?: boolean;
   readonly gaveUp: boolean;
   /** The last answer of the merchant's system; empty before the first attempt. */
   readonly said: string;
@@ -38,6 +40,7 @@ export function whyNeedsYou(order: WatchedOrder, now: Date): string {
   if (waiting?.gaveUp) return saying('sending has stopped', waiting.said);
   if (waiting && waiting.said !== '') return saying('sending failed', waiting.said);
   if (isChangeAsked) return 'the customer asked for a change';
+  if (waiting?.isHeld) return 'held: the account is overdue';
   if (waiting && isOlder(waiting.heldUntil ?? waiting.queuedAt, SENDING_MS, now)) {
     return `not sent after ${ageWords(waiting.queuedAt, now)}`;
   }

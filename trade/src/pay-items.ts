@@ -23,6 +23,8 @@ export type NotInLedger = {
   readonly items: ReadonlyMap<string, number>;
   /** The pence that the ledger's balance does not have yet. */
   readonly balancePence: number;
+  /** The pence of these payments that pay no item. */
+  readonly onAccountPence: number;
 };
 
 /**
@@ -55,11 +57,13 @@ export function notInLedger(
   const items = new Map<string, number>();
   for (const { number, pence } of missing) items.set(number, (items.get(number) ?? 0) + pence);
   let balancePence = 0;
+  let onAccountPence = 0;
   for (const payment of payments) {
     const ofPayment = sumOf(missing.filter((part) => part.payment === payment));
     balancePence += payment.isBalanceNew ? Math.max(0, ofPayment) : payment.amountPence;
+    if (!payment.isBalanceNew) onAccountPence += Math.max(0, payment.amountPence - sumOf(payment.items));
   }
-  return { items, balancePence };
+  return { items, balancePence, onAccountPence };
 }
 
 type Part = ItemPart & { readonly leftPence: number; readonly isEntered: boolean };

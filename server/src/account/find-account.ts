@@ -1,7 +1,8 @@
 import type { CustomerAccount } from '@tradecellar/contract/account.ts';
+import { formatTradeDate } from '@tradecellar/trade/trade-date.ts';
 import { type Refusal, refuse } from '../http/problems.ts';
 import type { Shop } from '../shop.ts';
-import { readOpenBalance } from '../statements/payable-queries.ts';
+import { readHoldSince, readOpenBalance } from '../statements/payable-queries.ts';
 import { presentAccount, presentCredit, presentCreditAfter, presentOpenBalance } from './present.ts';
 import { readAccount, readRep } from './queries.ts';
 
@@ -24,10 +25,15 @@ export async function findAccount(
   if (row === undefined) return refuse('customer-not-found');
   const repCode = merchant.switches.accountManagerCard ? row.rep_code : null;
   const rep = repCode === null ? undefined : await readRep(database, repCode);
-  const card = presentAccount(row, rep);
+  const now = clock.now();
+  const since = await readHoldSince(database, account, { overdue: merchant.overdue, now });
+  const card = { ...presentAccount(row, rep), ...(since !== undefined && { IsHeld: true }) };
   if (!seesMoney) return { ...card, ...(orderTotal !== undefined && presentCreditAfter(row, orderTotal)) };
-  const open = merchant.switches.cardPayment
-    ? await readOpenBalance(database, account, clock.now())
-    : undefined;
-  return { ...card, ...presentCredit(row), ...(open && { CardPayment: presentOpenBalance(open) }) };
+  const open = merchant.switches.cardPayment ? await readOpenBalance(database, account, now) : undefined;
+  return {
+    ...card,
+    ...(since !== undefined && { OverdueSince: formatTradeDate(since) }),
+    ...presentCredit(row),
+    ...(open && { CardPayment: presentOpenBalance(open) }),
+  };
 }

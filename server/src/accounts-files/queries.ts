@@ -19,6 +19,7 @@ export type InvoiceOrderRow = {
   /** When the order became an invoice: a back order at its release, every other order when it was placed. */
   billed_at: Date;
   held_until: Date | null;
+  waits_for_office: boolean;
   delivery_charge: string;
   delivery_charge_vat: string;
   total_nett: string;
@@ -42,6 +43,7 @@ const ordersFor = (shape: ShapeName) => sql`
   SELECT o.id, o.provisional_no, o.confirmed_no, o.kind, o.state, o.customer_account, c.name AS customer_name,
     o.customer_reference, billed.at AS billed_at, o.delivery_charge, o.delivery_charge_vat, o.total_nett, o.total_vat, o.card_paid, p.version,
     invoice_digest(o) AS digest,
+    EXISTS (SELECT FROM hand_over h WHERE h.order_id = o.id AND h.held_as_overdue AND h.taken_at IS NULL) AS waits_for_office,
     (SELECT max(h.held_until) FROM hand_over h WHERE h.order_id = o.id AND h.event = 'order.placed') AS held_until,
     e.at AS exported_at, ${personName(sql`e.who`)} AS exported_by, e.number AS exported_number,
     e.version AS exported_version, e.digest AS exported_digest,

@@ -22,6 +22,7 @@ export function whyNotDue({ row, invoice }: InvoiceOfRow, shape: ShapeInUse, now
   if (row.held_until !== null && row.held_until > now) {
     return `Its buyer may still change it, until ${clockText(row.held_until)}.`;
   }
+  if (row.waits_for_office) return 'It waits until the office releases it, because the account is overdue.';
   if (kind === 'Reserves Order' && shape.reserves === 'left-out') {
     return 'Its wines were paid for when they were reserved.';
   }

@@ -2,7 +2,7 @@ import type { BackOfficeOrder } from '@tradecellar/contract/back-office.ts';
 import type { OrderState } from '@tradecellar/trade/order-life.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { isRefusal, type Refusal, refuse } from '../http/problems.ts';
-import { noteFetched } from '../orders/life/hand-over-queries.ts';
+import { noteFetched, readHeldAsOverdue } from '../orders/life/hand-over-queries.ts';
 import { findOrderId } from '../orders/life/queries.ts';
 import type { Shop } from '../shop.ts';
 import { listNewSteps, readLastListNo, readListPlaces } from './list-queries.ts';
@@ -48,10 +48,15 @@ export async function listOrders(
   };
 }
 
-/** Finds an order by the merchant's number or the shop's number. Refuses `order-not-found`. */
+/**
+ * Finds an order by the merchant's number or the shop's number. Refuses `order-not-found`, also for an order that the
+ * office has to release first.
+ */
 export async function fetchOrder(shop: Shop, orderNo: string): Promise<BackOfficeOrder | Refusal> {
   const orderId = await findOrderId(shop.database, orderNo);
-  const [order] = orderId === undefined ? [] : await fetchOrders(shop, [orderId]);
+  if (orderId === undefined) return refuse('order-not-found');
+  const held = await readHeldAsOverdue(shop.database, [orderId]);
+  const [order] = held.has(orderId) ? [] : await fetchOrders(shop, [orderId]);
   return order ?? refuse('order-not-found');
 }
 

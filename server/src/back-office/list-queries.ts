@@ -6,7 +6,8 @@ import { LOCKS } from '../database/locks.ts';
 /**
  * Numbers the committed steps of orders that have no place in the list so far, in the sequence of the steps. A lock
  * admits one call at a time, so that a reader never misses a step that commits late. Leaves out orders placed after
- * `heldSince` and orders before their cut-off, because buyers may still cancel or change these orders.
+ * `heldSince` and orders before their cut-off, because buyers may still cancel or change these orders, and orders that
+ * the office has to release.
  */
 export async function listNewSteps(
   writer: Writer,
@@ -18,7 +19,8 @@ export async function listNewSteps(
       SELECT id FROM order_step
       WHERE list_no IS NULL AND (state <> 'placed' OR at <= ${heldSince}::timestamptz AND NOT EXISTS (
         SELECT FROM hand_over WHERE hand_over.order_id = order_step.order_id
-          AND event = 'order.placed' AND attempts = 0 AND taken_at IS NULL AND held_until > ${now}::timestamptz
+          AND event = 'order.placed' AND taken_at IS NULL
+          AND (held_as_overdue OR attempts = 0 AND held_until > ${now}::timestamptz)
       )) ORDER BY id
     ), numbered AS (SELECT id, nextval('order_list_no') AS list_no FROM due)
     UPDATE order_step SET list_no = numbered.list_no FROM numbered WHERE order_step.id = numbered.id`.execute(

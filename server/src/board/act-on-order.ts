@@ -7,9 +7,10 @@ import type { Person } from '../http/person.ts';
 import { isRefusal, type Refusal, refuse } from '../http/problems.ts';
 import { cancelOrder } from '../orders/life/cancel-order.ts';
 import { confirmOrder } from '../orders/life/confirm-order.ts';
+import { readHeldAsOverdue } from '../orders/life/hand-over-queries.ts';
 import { moveOrder } from '../orders/life/move-order.ts';
 import { lockOrder } from '../orders/life/queries.ts';
-import { handOverAgain, queueHandOver } from '../orders/life/queue-hand-over.ts';
+import { handOverAgain, queueHandOver, releaseHeld } from '../orders/life/queue-hand-over.ts';
 import { recordDelivery } from '../orders/life/record-delivery.ts';
 import { releaseOrder } from '../orders/life/release-order.ts';
 import type { Shop } from '../shop.ts';
@@ -68,8 +69,13 @@ async function doAct(
           to: 'handed-over',
         });
       }
+      const held = await readHeldAsOverdue(writer, [orderId]);
+      if (held.has(orderId)) return refuse('order-held', { orderNo: order?.provisionalNo ?? '' });
       return handOverAgain(writer, shop, orderId);
     }
+    case 'lift-hold':
+      await lockOrder(writer, orderId);
+      return releaseHeld(writer, shop, orderId);
     case 'keyed':
       return confirmOrder(writer, shop, { orderId, number, who });
     case 'release':

@@ -42,7 +42,7 @@ export function presentBoardOrder(row: BoardOrderRow): BoardOrder {
 
 type HandOverFields = {
   [Column in 'queued_at' | 'held_until' | 'tried_at' | 'taken_at' | 'gave_up_at']: Date | string | null;
-} & Pick<HandOverRow, 'event' | 'attempts' | 'said'>;
+} & Pick<HandOverRow, 'event' | 'attempts' | 'said' | 'held_as_overdue'>;
 
 export function presentHandOver(row: HandOverFields): HandOver {
   const moment = (at: Date | string | null) => new Date(at ?? 0).toISOString();
@@ -50,6 +50,7 @@ export function presentHandOver(row: HandOverFields): HandOver {
     Event: row.event,
     QueuedAt: moment(row.queued_at),
     ...(row.held_until !== null && { HeldUntil: moment(row.held_until) }),
+    ...(row.held_as_overdue && row.taken_at === null && { IsHeld: true }),
     Attempts: row.attempts,
     ...(row.tried_at !== null && { TriedAt: moment(row.tried_at) }),
     ...(row.taken_at !== null && { TakenAt: moment(row.taken_at) }),
@@ -59,9 +60,9 @@ export function presentHandOver(row: HandOverFields): HandOver {
 }
 
 /** The acts that the office can do on an order now. The server checks again when the office does the act. */
-export function actsOn({ state, confirmed_no, delivered_at }: BoardOrderRow): BoardAct[] {
+export function actsOn({ state, confirmed_no, delivered_at, waiting }: BoardOrderRow): BoardAct[] {
   const acts: BoardAct[] = [];
-  if (state !== 'cancelled') acts.push('hand-over');
+  if (state !== 'cancelled') acts.push(waiting?.held_as_overdue ? 'lift-hold' : 'hand-over');
   if (confirmed_no === null && canMove(state, 'confirmed')) acts.push('keyed');
   if (canMove(state, 'released')) acts.push('release');
   if (canMove(state, 'dispatched')) acts.push('dispatched');

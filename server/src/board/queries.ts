@@ -37,6 +37,7 @@ type WaitingRow = {
   event: HandOver['event'];
   queued_at: string;
   held_until: string | null;
+  held_as_overdue: boolean;
   attempts: number;
   tried_at: string | null;
   taken_at: string | null;
@@ -63,7 +64,7 @@ const boardOrders = sql`
   JOIN placement p ON p.id = o.placement_id
   LEFT JOIN requested_change r ON r.placement_id = p.id AND r.state = 'open'
   LEFT JOIN LATERAL (
-    SELECT event, queued_at, held_until, attempts, tried_at, taken_at, gave_up_at, said FROM hand_over
+    SELECT event, queued_at, held_until, held_as_overdue, attempts, tried_at, taken_at, gave_up_at, said FROM hand_over
     WHERE order_id = o.id AND taken_at IS NULL ORDER BY queued_at LIMIT 1
   ) h ON true`;
 
@@ -221,7 +222,7 @@ export async function countWaiting(reader: Reader, since: Date) {
     SELECT count(DISTINCT h.order_id)::int AS count,
            (array_agg(coalesce(o.confirmed_no, o.provisional_no) ORDER BY h.queued_at))[1] AS oldest
     FROM hand_over h JOIN sales_order o ON o.id = h.order_id
-    WHERE h.taken_at IS NULL
+    WHERE h.taken_at IS NULL AND NOT h.held_as_overdue
       AND greatest(coalesce(h.reopened_at, h.queued_at), h.held_until) < ${since}::timestamptz`.execute(
     reader,
   );

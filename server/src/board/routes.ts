@@ -3,6 +3,7 @@ import {
   boardCancel,
   boardHandOver,
   boardKeyed,
+  boardLiftHold,
   boardMails,
   boardOrder,
   boardRelease,
@@ -39,6 +40,11 @@ export function boardRoutes(app: FastifyInstance, shop: Shop): void {
   mount(app, shop, boardHandOver, async ({ request, person }) => {
     const refusal = await actOnOrder(shop, person, { ...request, act: 'hand-over' });
     return isRefusal(refusal) ? refusal : { mainResult: 'queued' as const };
+  });
+
+  mount(app, shop, boardLiftHold, async ({ request, person }) => {
+    const refusal = await actOnOrder(shop, person, { ...request, act: 'lift-hold' });
+    return isRefusal(refusal) ? refusal : { mainResult: 'released' as const };
   });
 
   mount(app, shop, boardKeyed, async ({ request, person }) => {

@@ -258,6 +258,7 @@ export interface HandOver {
   claim_id: number | null;
   event: "order.placed" | "order.changed" | "order.cancelled" | "claim.opened" | "claim.withdrawn" | "claim.settled";
   gave_up_at: Date | null;
+  held_as_overdue: Generated<boolean>;
   held_until: Date | null;
   id: string;
   order_id: number;

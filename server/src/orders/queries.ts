@@ -186,6 +186,19 @@ export async function readMailOrder(reader: Reader, orderId: number) {
         'placement.placed_at',
         'placement.version',
       ])
+      .select((query) =>
+        query
+          .exists(
+            query
+              .selectFrom('hand_over as h')
+              .select('h.id')
+              .whereRef('h.order_id', '=', 'sales_order.id')
+              .where('h.held_as_overdue', '=', true)
+              .where('h.taken_at', 'is', null),
+          )
+          .$castTo<boolean>()
+          .as('is_held'),
+      )
       .select(knownName(sql.ref('placement.placed_by')).as('buyer_name'))
       // The account's address gets no mails about orders if its login is for accounts only.
       .select(

@@ -1,4 +1,8 @@
-import { type Money, moneyFromPence } from '@tradecellar/trade/money.ts';
+import type { Merchant } from '@tradecellar/contract/settings.ts';
+import type { PlainDate } from '@tradecellar/trade/delivery-calendar.ts';
+import { londonTime } from '@tradecellar/trade/london-time.ts';
+import { type Money, moneyFromPence, moneyFromPounds, penceOf } from '@tradecellar/trade/money.ts';
+import { holdsOverdue, overdueSince } from '@tradecellar/trade/overdue-hold.ts';
 import {
   type NotInLedger,
   notInLedger,
@@ -107,4 +111,21 @@ export async function readPayable(
     paid: moneyFromPence(paid.balancePence),
     items: payableItems(open, paid.items),
   };
+}
+
+/**
+ * The day since when an account is overdue, if its orders on credit wait for the office (decision 138). Reads nothing if
+ * the merchant holds no orders.
+ */
+export async function readHoldSince(
+  reader: Reader,
+  account: string,
+  { overdue, now }: Pick<Merchant, 'overdue'> & { readonly now: Date },
+): Promise<PlainDate | undefined> {
+  const rule = { afterDays: overdue.holdAfterDays, abovePence: penceOf(moneyFromPounds(overdue.holdAbove)) };
+  if (!holdsOverdue(rule)) return undefined;
+  const ledger = (await readLedger(reader, account)).map(ledgerRow);
+  const open = openItems(ledger);
+  const { items, onAccountPence } = notInLedger(ledger, open, await readPaid(reader, account, now));
+  return overdueSince({ items: payableItems(open, items), onAccountPence }, rule, londonTime(now).date);
 }

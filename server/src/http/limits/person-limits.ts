@@ -71,6 +71,7 @@ export const CALLS_A_MINUTE: Readonly<Record<string, number>> = {
   'POST /admin/board/dispatched': 300,
   'POST /admin/board/hand-over': 120,
   'POST /admin/board/keyed': 300,
+  'POST /admin/board/lift-hold': 120,
   'POST /admin/board/mails/send': 120,
   'POST /admin/board/payments/retry': 60,
   'POST /admin/board/release': 120,

@@ -180,6 +180,9 @@ export async function saveChange(
   writer: Writer,
   { placementId, account, by, at, grandTotal, numbers, common, stock, drafts, heldUntil }: ChangedBasket,
 ): Promise<ChangedOrder[]> {
+  // An order that a change adds waits for the office as long as the placement's other orders do.
+  const heldAsOverdue = sql<boolean>`EXISTS (SELECT FROM hand_over JOIN sales_order o ON o.id = order_id
+    WHERE placement_id = ${placementId} AND held_as_overdue AND taken_at IS NULL)`;
   const { rows } = await sql<ChangedOrder>`
     WITH ${takenParts({ account, credit: grandTotal, stock })}, placed AS (
       UPDATE placement SET version = version + 1, grand_total = ${moneyText(grandTotal)}::numeric,
@@ -204,7 +207,7 @@ export async function saveChange(
     ), ${savedLines(drafts)}, held AS (
       UPDATE hand_over SET held_until = ${heldUntil}::timestamptz FROM kept
       WHERE order_id = kept.id AND event = 'order.placed' AND taken_at IS NULL
-    ), ${firstSteps('added', { at, by, heldUntil })}
+    ), ${firstSteps('added', { at, by, heldUntil, heldAsOverdue })}
     SELECT id, kind, provisional_no AS "orderNo", is_added AS "isAdded" FROM ordered`.execute(writer);
   return rows;
 }

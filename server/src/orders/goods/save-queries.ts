@@ -158,13 +158,23 @@ export const insertedOrders = (common: CommonColumns, where = sql``) => sql`
  */
 export const firstSteps = (
   added: 'ordered' | 'added',
-  { at, by, heldUntil }: { readonly at: Date; readonly by: string; readonly heldUntil: Date | null },
+  {
+    at,
+    by,
+    heldUntil,
+    heldAsOverdue,
+  }: {
+    readonly at: Date;
+    readonly by: string;
+    readonly heldUntil: Date | null;
+    readonly heldAsOverdue: RawBuilder<boolean>;
+  },
 ) => sql`steps AS (
       INSERT INTO order_step (order_id, state, at, who)
       SELECT id, 'placed', ${at}::timestamptz, ${by} FROM ${sql.ref(added)}
     ), messages AS (
-      INSERT INTO hand_over (id, order_id, event, queued_at, held_until)
-      SELECT draft.message_id, added.id, 'order.placed', ${at}::timestamptz, ${heldUntil}::timestamptz
+      INSERT INTO hand_over (id, order_id, event, queued_at, held_until, held_as_overdue)
+      SELECT draft.message_id, added.id, 'order.placed', ${at}::timestamptz, ${heldUntil}::timestamptz, ${heldAsOverdue}
       FROM ${sql.ref(added)} AS added JOIN draft ON draft.kind = added.kind
     )`;
 
@@ -193,6 +203,8 @@ export type PlacedBasket = {
   readonly drafts: readonly NumberedDraft[];
   /** The time until which the messages about the orders wait in the shop. */
   readonly heldUntil?: Date | null;
+  /** True if the messages wait until the office releases the orders. */
+  readonly isHeldAsOverdue?: boolean;
   /** Expressions that take the ordered lines out of the buyer's basket, and the number of these lines. */
   readonly leaving?: { readonly parts: RawBuilder<unknown>; readonly count: RawBuilder<number> } | undefined;
 };
@@ -212,7 +224,17 @@ type SavedOrder = {
  */
 export async function saveBasket(
   writer: Writer,
-  { key, grandTotal, numbers, common, stock, drafts, heldUntil = null, leaving }: PlacedBasket,
+  {
+    key,
+    grandTotal,
+    numbers,
+    common,
+    stock,
+    drafts,
+    heldUntil = null,
+    isHeldAsOverdue = false,
+    leaving,
+  }: PlacedBasket,
 ): Promise<SavedOrder[]> {
   const isCredit = common.payment_method === 'credit';
   const { rows } = await sql<SavedOrder>`
@@ -225,7 +247,7 @@ export async function saveBasket(
     ), draft AS (
       ${draftRows(drafts, isCredit)}
     ), ordered AS (${insertedOrders(common)}
-    ), ${savedLines(drafts)}, ${firstSteps('ordered', { at: key.placedAt, by: key.placedBy, heldUntil })}
+    ), ${savedLines(drafts)}, ${firstSteps('ordered', { at: key.placedAt, by: key.placedBy, heldUntil, heldAsOverdue: sql`${isHeldAsOverdue}::boolean` })}
     ${leaving === undefined ? sql`` : sql`, ${leaving.parts}`}
     SELECT id, kind, provisional_no AS "orderNo", ${leaving === undefined ? sql`0` : leaving.count} AS "closedLines"
     FROM ordered`.execute(writer);

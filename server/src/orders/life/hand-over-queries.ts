@@ -86,7 +86,7 @@ export async function claimHandOver(database: Database, id: string, at: Date) {
     )
     UPDATE hand_over SET attempts = attempts + 1, tried_at = ${at}::timestamptz FROM held
     WHERE hand_over.id = ${id}::uuid AND order_id = held.id AND taken_at IS NULL AND gave_up_at IS NULL
-      AND (held_until IS NULL OR held_until <= ${at}::timestamptz)
+      AND (held_until IS NULL OR held_until <= ${at}::timestamptz) AND NOT held_as_overdue
     RETURNING hand_over.id, order_id AS "orderId", event, claim_id AS "claimId",
               requested_change_id AS "requestId", queued_at AS "queuedAt",
               coalesce(reopened_at, queued_at) AS "triedSince",
@@ -106,6 +106,17 @@ export async function readHold(reader: Reader, id: string): Promise<Date | undef
     .where('taken_at', 'is', null)
     .executeTakeFirst();
   return row?.held_until ?? undefined;
+}
+
+/** Which of these orders wait until the office releases them. */
+export async function readHeldAsOverdue(
+  reader: Reader,
+  orderIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT order_id AS id FROM hand_over
+    WHERE order_id = ANY(${orderIds}::bigint[]) AND held_as_overdue AND taken_at IS NULL`.execute(reader);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /**
@@ -176,6 +187,22 @@ export async function reopenHandOvers(writer: Writer, orderId: number, at: Date)
     .updateTable('hand_over')
     .set({ taken_at: null, gave_up_at: null, reopened_at: at, held_until: null })
     .where('order_id', '=', orderId)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Lets the messages about an order that wait because its account is overdue go, and returns their ids for the queue. A
+ * message still waits until its cut-off.
+ */
+export async function liftHold(writer: Writer, orderId: number, at: Date): Promise<string[]> {
+  const rows = await writer
+    .updateTable('hand_over')
+    .set({ held_as_overdue: false, reopened_at: at })
+    .where('order_id', '=', orderId)
+    .where('held_as_overdue', '=', true)
+    .where('taken_at', 'is', null)
     .returning('id')
     .execute();
   return rows.map(({ id }) => id);

@@ -1,6 +1,6 @@
 import type { Writer } from '../../database/connection.ts';
 import type { Shop } from '../../shop.ts';
-import { insertHandOver, reopenHandOvers } from './hand-over-queries.ts';
+import { insertHandOver, liftHold, reopenHandOvers } from './hand-over-queries.ts';
 import type { Hold } from './hold-order.ts';
 
 type HandingShop = Pick<Shop, 'jobs' | 'clock'>;
@@ -30,4 +30,9 @@ export async function enqueueHandOvers(
 /** Queues all messages about an order again with the same ids, so that the merchant's system can drop repeats. */
 export async function handOverAgain(writer: Writer, shop: HandingShop, orderId: number): Promise<void> {
   await enqueueHandOvers(writer, shop, await reopenHandOvers(writer, orderId, shop.clock.now()));
+}
+
+/** Releases an order that waits because its account is overdue. Does nothing if the order does not wait. */
+export async function releaseHeld(writer: Writer, shop: HandingShop, orderId: number): Promise<void> {
+  await enqueueHandOvers(writer, shop, await liftHold(writer, orderId, shop.clock.now()));
 }

@@ -45,7 +45,11 @@ export function confirmationWords(mailed: MailedOrder, kind: 'confirmation' | 'a
     ...orderWords(mailed, orderNo),
     subject: `${order.kind} ${orderNo} ${isConfirmed ? 'confirmed' : receivedWord(order)} – ${merchant.name}`,
     heading: arrivalWords(mailed, isConfirmed) || `${order.kind} ${orderNo}`,
-    paragraphs: [openingOf(order, { orderNo, isConfirmed }), nextOf(order, isConfirmed)],
+    paragraphs: [
+      openingOf(order, { orderNo, isConfirmed }),
+      ...(order.is_held ? ['Our office looks at this order before it goes.'] : []),
+      nextOf(order, isConfirmed),
+    ],
     button: orderButton(mailed, orderNo),
     closing: closingOf(mailed, 'Questions about this order?', orderNo),
   };
@@ -133,7 +137,7 @@ export function orderDeskWords(mailed: MailedOrder): Letter {
     ...words,
     subject: `${order.kind} ${orderNo} ${isChanged(order) ? 'changed' : 'placed'} by ${order.customer_name} (${order.customer_account})`,
     heading: [`${order.kind} ${orderNo}`, day].filter((part) => part !== '').join(', '),
-    paragraphs: [deskOpening(order)],
+    paragraphs: [deskOpening(order), ...(order.is_held ? [DESK_HOLD] : [])],
     button: orderButton(mailed, orderNo),
     facts: [
       [way, day],
@@ -163,6 +167,8 @@ function deskOpening(order: MailOrderRow): string {
     ? `The office has placed this order on the web for ${customer}.`
     : `${customer} has placed this order on the web.`;
 }
+
+const DESK_HOLD = 'The account is overdue: this order waits until you release it on the orders board.';
 
 function placedAt(instant: Date): [label: string, time: string] {
   const { date, minutes } = londonTime(instant);

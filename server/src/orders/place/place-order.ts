@@ -9,6 +9,7 @@ import { mayNameAccount } from '../../http/access/who-may.ts';
 import { cartKey } from '../../http/cart-key.ts';
 import { isRefusal, type Refusal, refuse } from '../../http/problems.ts';
 import type { Shop } from '../../shop.ts';
+import { readHoldSince } from '../../statements/payable-queries.ts';
 import type { Step, StepObserver } from '../../steps.ts';
 import { announceDue } from '../due/announce-due.ts';
 import { firstNumber } from '../goods/basket.ts';
@@ -195,6 +196,9 @@ async function saveOrders(
   const numbers = numbersOf(drafts);
   const messaged = drafts.map((draft) => ({ ...draft, messageId: randomUUID() }));
   const hold = holdOf(shop, delivery);
+  const { overdue } = shop.merchant;
+  const isHeld =
+    !isByCard && (await readHoldSince(writer, key.account, { overdue, now: key.placedAt })) !== undefined;
   const ids = await saveBasket(writer, {
     key,
     grandTotal: basket.agreed,
@@ -203,6 +207,7 @@ async function saveOrders(
     stock: bottlesFrom(drafts, 'stock'),
     drafts: messaged,
     heldUntil: hold.heldUntil,
+    isHeldAsOverdue: isHeld,
     leaving: leaving && {
       parts: closingParts({ ...leaving, orderNo: firstNumber(numbers), at: key.placedAt }),
       count: closedCount,
@@ -218,12 +223,9 @@ async function saveOrders(
     ids.map(({ id }) => id),
   );
   await step('orders-saved');
-  await enqueueHandOvers(
-    writer,
-    shop,
-    messaged.map(({ messageId }) => messageId),
-    hold,
-  );
+  // The office queues a held order when it releases the order.
+  const toSend = isHeld ? [] : messaged.map(({ messageId }) => messageId);
+  await enqueueHandOvers(writer, shop, toSend, hold);
   await queueOrderDesk(
     writer,
     shop,

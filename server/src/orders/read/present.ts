@@ -67,13 +67,15 @@ type DetailFacts = Placing & {
   readonly steps: readonly StepRow[];
   /** True if the merchant's system may know the order. */
   readonly wasTried: boolean;
+  /** True if the order waits until the office releases it. */
+  readonly isHeld: boolean;
   readonly proposed: ProposedRow | undefined;
   readonly today: PlainDate;
 };
 
 export function presentOrderDetail(
   whole: OrderWithLines,
-  { steps, wasTried, by, partNos, proposed, today }: DetailFacts,
+  { steps, wasTried, isHeld, by, partNos, proposed, today }: DetailFacts,
 ): OrderDetail {
   return {
     ...presentWhole(whole, today),
@@ -81,6 +83,7 @@ export function presentOrderDetail(
     ...presentPlacing({ by, partNos }),
     ...(proposed && { ProposedBy: { ProposalId: proposed.cart_id, Name: proposed.maker_name } }),
     ...(whole.order.received_by !== '' && { ReceivedBy: whole.order.received_by }),
+    ...(isHeld && { IsHeld: true }),
     IsPaidByCard: whole.order.payment_method === 'card',
     CanCancel: whyBuyerCannot('buyer-cancels', whole.order.state, wasTried) === undefined,
   };
@@ -139,12 +142,13 @@ export function presentDue({ order, lines }: OrderWithLines): DueDelivery {
 
 export function presentPlacedOrder(
   whole: OrderWithLines,
-  { mailedTo, today }: { mailedTo: readonly string[]; today: PlainDate },
+  { mailedTo, isHeld, today }: { mailedTo: readonly string[]; isHeld: boolean; today: PlainDate },
 ): PlacedOrder {
   return {
     ...presentWhole(whole, today),
     Confirmed: whole.order.confirmed_no !== null,
     MailedTo: [...mailedTo],
+    ...(isHeld && { IsHeld: true }),
   };
 }
 

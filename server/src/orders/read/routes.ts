@@ -18,10 +18,9 @@ import { isRefusal, refuse } from '../../http/problems.ts';
 import { requestedRange } from '../../http/requested-range.ts';
 import type { Shop } from '../../shop.ts';
 import { cancelFor } from '../life/cancel-order.ts';
-import { wasTried } from '../life/hand-over-queries.ts';
+import { readHeldAsOverdue, wasTried } from '../life/hand-over-queries.ts';
 import { recipientsOf } from '../mail/queue-order-mail.ts';
 import { orderedBy } from '../ordered-by.ts';
-
 import {
   currentNumber,
   findOrder,
@@ -63,9 +62,10 @@ export function ordersRoutes(app: FastifyInstance, shop: Shop): void {
   mount(app, shop, accountOrdersItem, async ({ request }) => {
     const [found] = await readNumbered(shop.database, request.CustomerAccount, [String(request.orderNo)]);
     if (found === undefined) return refuse('order-not-found');
-    const [steps, tried, placing, proposed] = await Promise.all([
+    const [steps, tried, held, placing, proposed] = await Promise.all([
       readSteps(shop.database, found.order.id),
       wasTried(shop.database, found.order.id),
+      readHeldAsOverdue(shop.database, [found.order.id]),
       placingOf(shop.database, [found.order]),
       readProposed(shop.database, found.order.id),
     ]);
@@ -73,6 +73,7 @@ export function ordersRoutes(app: FastifyInstance, shop: Shop): void {
       mainResult: presentOrderDetail(found, {
         steps,
         wasTried: tried,
+        isHeld: held.size > 0,
         ...placing(found.order),
         proposed,
         today: today(),
@@ -110,11 +111,16 @@ export function ordersRoutes(app: FastifyInstance, shop: Shop): void {
     const numbers = request.orders.map(String).filter((orderNo) => !isAbsentOrder(orderNo));
     const found = await readNumbered(shop.database, request.CustomerAccount, numbers);
     const mailedTo = await Promise.all(found.map(({ order }) => readMailOrder(shop.database, order.id)));
+    const held = await readHeldAsOverdue(
+      shop.database,
+      found.map(({ order }) => order.id),
+    );
     const { orderEmail } = shop.merchant;
     return {
       mainResult: found.map((whole, index) =>
         presentPlacedOrder(whole, {
           mailedTo: mailedTo[index] ? recipientsOf(mailedTo[index], orderEmail) : [],
+          isHeld: held.has(whole.order.id),
           today: today(),
         }),
       ),

@@ -58,7 +58,14 @@ export function paymentOffer(
   // A buyer who orders only reads sentences without figures.
   const over = figure !== undefined && (warning !== undefined || isShort) ? overCredit(facts) : undefined;
   const sentence = figure === undefined ? noCreditPlainly(reason) : noCreditSentence(facts);
-  return { methods, warning, over, why: methods.length > 0 ? undefined : sentence };
+  return {
+    methods,
+    warning,
+    over,
+    why: methods.length > 0 ? undefined : sentence,
+    isHeld: customer.IsHeld === true && methods.includes('credit'),
+    overdueSince: customer.OverdueSince,
+  };
 }
 
 type CheckoutMessagesProps = {
@@ -69,7 +76,7 @@ type CheckoutMessagesProps = {
 
 /** Reasons why the basket cannot be ordered, then warnings (2.checkout.13). */
 export function CheckoutMessages({ minimums, offer, children }: CheckoutMessagesProps) {
-  const { methods, warning, over, why } = offer;
+  const { methods, warning, over, why, isHeld, overdueSince } = offer;
   const hasMethods = methods.length > 0;
   return (
     <div className="col-span-full grid gap-3 not-empty:mb-6">
@@ -83,6 +90,17 @@ export function CheckoutMessages({ minimums, offer, children }: CheckoutMessages
           {why !== undefined && <p className="figures mb-1">{why}</p>}
           <p>{warning ?? <Link to={path.contact}>{problemSentence('payment-not-available')}</Link>}</p>
           {why === undefined && over !== undefined && <p className="figures mt-1">{over}</p>}
+        </Notice>
+      )}
+      {isHeld && (
+        <Notice>
+          {overdueSince !== undefined && (
+            <span className="figures">
+              Your <Link to={path.account}>account</Link> is overdue since {overdueSince}.{' '}
+            </span>
+          )}
+          Our office looks at this order before it goes
+          {methods.includes('card') && ', unless you pay by card'}.
         </Notice>
       )}
       {children}

@@ -8,6 +8,7 @@ import { endpointQuery, type LoaderContext, readAhead, readEachVisit } from '../
 import { AddToList } from '../../lists/add-to-list.tsx';
 import { accountAhead, useAccount } from '../../session/account.ts';
 import { path, toWineFacts } from '../../session/address/paths.ts';
+import { HeldNotice } from '../../session/customer/held-notice.tsx';
 import { Whose } from '../../session/customer/whose.tsx';
 import { Failure } from '../../session/failure/failure.tsx';
 import { canOrder, may } from '../../session/office-right.ts';
@@ -123,6 +124,11 @@ function OrderDetails({ account, orderNo, isToRead = false }: OrderDetailsProps)
         </div>
       )}
       {order && <OrderTimeline order={order} />}
+      {order?.IsHeld && (
+        <div className="mb-6">
+          <HeldNotice />
+        </div>
+      )}
       {order && !isToRead && !changing.form && (
         <>
           <ChangeNews account={account} order={order} changing={changing} />

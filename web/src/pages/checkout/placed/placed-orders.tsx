@@ -8,6 +8,7 @@ import { addMoney, formatMoney } from '@tradecellar/trade/money.ts';
 import { hasLeft, isFinal } from '@tradecellar/trade/order-life.ts';
 import { parseTradeDate } from '@tradecellar/trade/trade-date.ts';
 import { now } from '../../../session/clock.ts';
+import { HeldNotice } from '../../../session/customer/held-notice.tsx';
 import { Facts } from '../../../ui/facts.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { datedOrders } from './arrival-words.ts';
@@ -31,32 +32,39 @@ export function PlacedOrders({ account, orders, summaries }: PlacedOrdersProps) 
   }
   const first = datedOrders(summaries)[0] ?? summaries[0];
   return (
-    <div className={styles.page}>
-      {first && <Delivery order={first} />}
-      <div className={styles.order}>
-        {orders.map((order) => (
-          <PlacedPart
-            key={order.kind}
-            order={order}
-            summary={summaries.find(({ Kind }) => Kind === order.kind)}
-            main={first}
-            isPart={orders.length > 1}
-          />
-        ))}
-        {summaries.length > 1 && <WholeSum summaries={summaries} />}
+    <>
+      {summaries.some(({ IsHeld }) => IsHeld) && (
+        <div className="mt-6">
+          <HeldNotice />
+        </div>
+      )}
+      <div className={styles.page}>
+        {first && <Delivery order={first} />}
+        <div className={styles.order}>
+          {orders.map((order) => (
+            <PlacedPart
+              key={order.kind}
+              order={order}
+              summary={summaries.find(({ Kind }) => Kind === order.kind)}
+              main={first}
+              isPart={orders.length > 1}
+            />
+          ))}
+          {summaries.length > 1 && <WholeSum summaries={summaries} />}
+        </div>
+        <div className={styles.after}>
+          {account !== '' && firstOrder && (
+            <NextSteps
+              account={account}
+              orderNo={firstOrder.orderNo}
+              isOpen={summaries.some(({ State }) => !isFinal(State) && !hasLeft(State))}
+            />
+          )}
+          <ContactUs />
+          <WaysOn />
+        </div>
       </div>
-      <div className={styles.after}>
-        {account !== '' && firstOrder && (
-          <NextSteps
-            account={account}
-            orderNo={firstOrder.orderNo}
-            isOpen={summaries.some(({ State }) => !isFinal(State) && !hasLeft(State))}
-          />
-        )}
-        <ContactUs />
-        <WaysOn />
-      </div>
-    </div>
+    </>
   );
 }
 

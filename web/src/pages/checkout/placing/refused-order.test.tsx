@@ -40,7 +40,14 @@ it('links to the contact page if there is no way to pay [8.errors.20, 8.errors.2
     <RouterContextProvider router={router}>
       <CheckoutMessages
         minimums={[]}
-        offer={{ methods: [], warning: undefined, over: undefined, why: 'Not today.' }}
+        offer={{
+          methods: [],
+          warning: undefined,
+          over: undefined,
+          isHeld: false,
+          overdueSince: undefined,
+          why: 'Not today.',
+        }}
       >
         {null}
       </CheckoutMessages>

@@ -20,6 +20,7 @@ export function NeedsYou({ Kind, State, Since, RequiredDate, AskedChange, Waitin
       waiting: Waiting && {
         queuedAt: new Date(Waiting.QueuedAt),
         heldUntil: Waiting.HeldUntil === undefined ? undefined : new Date(Waiting.HeldUntil),
+        isHeld: Waiting.IsHeld === true,
         gaveUp: Waiting.GaveUp,
         said: Waiting.Said,
       },

@@ -5,6 +5,7 @@ import {
   boardCancel,
   boardHandOver,
   boardKeyed,
+  boardLiftHold,
   boardRelease,
 } from '@tradecellar/contract/board.ts';
 import { boardDelivered, boardDispatched } from '@tradecellar/contract/board-delivery.ts';
@@ -41,6 +42,13 @@ export const actions: Readonly<Record<BoardAct, Action>> = {
     does: 'It goes to your system once more. If your system has it already, nothing happens twice.',
     done: 'The order is being sent again.',
     send: (orderNo) => call(boardHandOver, { orderNo }),
+  },
+  'lift-hold': {
+    right: boardLiftHold.right,
+    words: 'Release order',
+    does: 'The account is overdue. The order goes to your system now, or at its cut-off.',
+    done: 'Order released.',
+    send: (orderNo) => call(boardLiftHold, { orderNo }),
   },
   keyed: {
     right: boardKeyed.right,
@@ -97,7 +105,15 @@ export const actions: Readonly<Record<BoardAct, Action>> = {
 type OrderActionsProps = { readonly order: BoardDetail };
 
 /** The next step of an order stands first. A newer server may allow acts that this page does not know. */
-const inSequence = ['release', 'dispatched', 'delivered', 'keyed', 'hand-over', 'cancel'] as const;
+const inSequence = [
+  'lift-hold',
+  'release',
+  'dispatched',
+  'delivered',
+  'keyed',
+  'hand-over',
+  'cancel',
+] as const;
 
 /** The acts that the order allows, and the link to its page. Each act asks first, with its field in the question. */
 export function OrderActions({ order }: OrderActionsProps) {
