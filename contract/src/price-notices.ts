@@ -17,7 +17,8 @@ const NoticedCustomer = Type.Object({
 });
 export type NoticedCustomer = Static<typeof NoticedCustomer>;
 
-export const MOST_NOTICED = 1000;
+/** The most customers of a page of a round. */
+export const NOTICED_AT_ONCE = 100;
 
 export const priceNotices = defineEndpoint({
   method: 'POST',
@@ -25,7 +26,7 @@ export const priceNotices = defineEndpoint({
   who: 'admin',
   right: 'order-for-customers',
   summary: 'Who would be told of changed prices in a round of this moment, and when the next round goes',
-  body: Type.Object({}),
+  body: Type.Object({ Start: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })) }),
   answer: mainResult(
     Type.Object({
       State: Type.Enum([...ROUND_STATES]),
@@ -34,7 +35,7 @@ export const priceNotices = defineEndpoint({
       LastRound: Type.Optional(Type.String({ format: 'date' })),
       Mails: Count,
       CustomerCount: Count,
-      Customers: Type.Array(NoticedCustomer, { maxItems: MOST_NOTICED }),
+      Customers: Type.Array(NoticedCustomer, { maxItems: NOTICED_AT_ONCE }),
     }),
   ),
   problems: [],

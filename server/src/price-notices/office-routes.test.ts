@@ -58,6 +58,8 @@ describeShop(
           },
         ],
       });
+      const next = (await open().call(priceNotices, { Start: 100 }, office)).body.mainResult;
+      expect(next).toMatchObject({ CustomerCount: 1, Customers: [] });
       const preview = await open().call(priceNoticesPreview, { CustomerAccount: 'ALPHA' }, office);
       expect(preview.body.mainResult).toMatchObject({
         To: 'alpha@example.com',

@@ -1,6 +1,6 @@
 import type { ROUND_STATES } from '@tradecellar/contract/price-notices.ts';
 import {
-  MOST_NOTICED,
+  NOTICED_AT_ONCE,
   priceNotices,
   priceNoticesAct,
   priceNoticesLeaveOut,
@@ -43,7 +43,7 @@ export function priceNoticesRoutes(app: FastifyInstance, shop: Shop, mail: MailS
     return roundIsDue(gate, londonTime(clock.now())) ? 'going' : 'waiting';
   };
 
-  mount(app, shop, priceNotices, async () => {
+  mount(app, shop, priceNotices, async ({ request: { Start: start = 0 } }) => {
     const gate = gateOf(await readGate(database));
     const planned = await plan();
     const day = nextRoundDay(gate, londonTime(clock.now()));
@@ -57,7 +57,7 @@ export function priceNoticesRoutes(app: FastifyInstance, shop: Shop, mail: MailS
           .filter(({ isLeftOut }) => !isLeftOut)
           .reduce((sum, { people }) => sum + people.length, 0),
         CustomerCount: planned.length,
-        Customers: planned.slice(0, MOST_NOTICED).map(presentCustomer),
+        Customers: planned.slice(start, start + NOTICED_AT_ONCE).map(presentCustomer),
       },
     };
   });

@@ -1,21 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { guessFile } from './guess-file.ts';
-
-const known = {
-  products: new Map(),
-  customers: new Set<string>(),
-  reps: new Set<string>(),
-  today: '2026-11-28',
-};
-const guessed = (name: string, text: string | Uint8Array, more = {}) => {
-  const read = guessFile(name, typeof text === 'string' ? Buffer.from(text) : text, { ...known, ...more });
-  if ('says' in read) throw new Error(read.says);
-  return read;
-};
-const doubtsOf = (name: string, text: string) =>
-  guessed(name, text).guess.columns.flatMap(({ head, doubt }) =>
-    doubt === undefined ? [] : [`${head}: ${doubt}`],
-  );
+import { doubtsOf, guessed } from '../../../test/sheets/guess-text.ts';
 
 describe('settlements of a ledger', () => {
   const head = 'Account,Date,Number,Type,Amount';

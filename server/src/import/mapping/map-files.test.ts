@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { faultsOf, resultsOf } from '../../../test/imports.ts';
+import { doubtsOf, guessed, known } from '../../../test/sheets/guess-text.ts';
 import { describeShop } from '../../../test/test-shop.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { ImportFile } from '../csv/import-file.ts';
@@ -139,22 +140,6 @@ it('takes due dates of a ledger, and says which due dates it leaves blank', () =
     '2 due dates cannot be read and stay blank, such as “30/12/1899” in line 3.',
   ]);
 });
-
-const known = {
-  products: new Map(),
-  customers: new Set<string>(),
-  reps: new Set<string>(),
-  today: '2026-11-28',
-};
-const guessed = (name: string, text: string | Uint8Array, more = {}) => {
-  const read = guessFile(name, typeof text === 'string' ? Buffer.from(text) : text, { ...known, ...more });
-  if ('says' in read) throw new Error(read.says);
-  return read;
-};
-const doubtsOf = (name: string, text: string) =>
-  guessed(name, text).guess.columns.flatMap(({ head, doubt }) =>
-    doubt === undefined ? [] : [`${head}: ${doubt}`],
-  );
 
 describe('bad input of the mapper', () => {
   it('shows doubts about a foreign file with the name and the heads of the shop’s own file', () => {

@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { type AccountDocument, accountDocuments } from '@tradecellar/contract/documents.ts';
+import {
+  type AccountDocument,
+  accountDocuments,
+  DOCUMENTS_AT_ONCE,
+} from '@tradecellar/contract/documents.ts';
 import { DOCUMENT_KINDS, DOCUMENT_WORDS } from '@tradecellar/trade/document.ts';
 import { formatTradeDate } from '@tradecellar/trade/trade-date.ts';
 import { useState } from 'react';
@@ -19,28 +23,33 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { type Column, DataTable } from '../../ui/tables/data-table.tsx';
+import { TurnPage } from '../../ui/tables/turn-page.tsx';
 import { MonthArchive } from './month-archive.tsx';
 import { Months } from './months.tsx';
 
 const from = `/shop${path.documents}` as const;
 
-const documentsQuery = (CustomerAccount: string, { month, kind, text }: DocumentsSearch) => ({
+const documentsQuery = (CustomerAccount: string, { month, kind, text, page = 1 }: DocumentsSearch) => ({
   ...endpointQuery(accountDocuments, {
     CustomerAccount,
     ...(month !== undefined && { Month: month }),
     ...(kind !== undefined && { Kind: kind }),
     ...(text !== undefined && { Text: text }),
+    ...(page > 1 && { Start: startOf(page) }),
   }),
   staleTime: 0,
 });
+
+const startOf = (page: number) => (page - 1) * DOCUMENTS_AT_ONCE;
 
 /** The invoices, credit notes and other documents of the account, to open or download. */
 export function DocumentsPage() {
   const { account } = useAccount();
   const search = useSearch({ from });
   const navigate = useNavigate();
+  // Another month, kind or text begins at its first page.
   const show = (change: DocumentsSearch) =>
-    void navigate({ to: path.documents, search: { ...search, ...change }, replace: true });
+    void navigate({ to: path.documents, search: { ...search, page: undefined, ...change }, replace: true });
   const documents = useQuery({
     ...documentsQuery(account, search),
     enabled: account !== '',
@@ -76,11 +85,12 @@ export function DocumentsPage() {
               isStale={isPlaceholderData}
             />
           )}
-          {found.More && (
-            <p className="mt-3 text-body text-ink-soft">
-              These are the newest {found.Documents.length}. Choose a month to see the others.
-            </p>
-          )}
+          <TurnPage
+            start={startOf(search.page ?? 1)}
+            pageSize={DOCUMENTS_AT_ONCE}
+            hasMore={found.More}
+            onStart={(start) => show({ page: start === 0 ? undefined : start / DOCUMENTS_AT_ONCE + 1 })}
+          />
         </>
       )}
     </article>

@@ -16,6 +16,7 @@ import { useMay } from '../../../session/office-right.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { TurnPage } from '../../../ui/tables/turn-page.tsx';
 import { OfficeTabs } from '../office-tabs.tsx';
 import { OrderDialog } from './order-dialog.tsx';
 import { SettleClaims, UndoOutcome, useUndo } from './settle-claims.tsx';
@@ -90,18 +91,12 @@ export function ClaimsPage() {
           onOpen={setOpened}
         />
       )}
-      <div className="mt-4 flex justify-end gap-4 print:hidden">
-        {request.start > 0 && (
-          <Button look="secondary" onClick={() => show({ ...request, start: request.start - PAGE_SIZE })}>
-            Previous
-          </Button>
-        )}
-        {hasMore && (
-          <Button look="secondary" onClick={() => show({ ...request, start: request.start + PAGE_SIZE })}>
-            Next
-          </Button>
-        )}
-      </div>
+      <TurnPage
+        start={request.start}
+        pageSize={PAGE_SIZE}
+        hasMore={hasMore}
+        onStart={(start) => show({ ...request, start })}
+      />
       {opened !== undefined && <OrderDialog orderNo={opened} onClose={() => setOpened(undefined)} />}
     </article>
   );

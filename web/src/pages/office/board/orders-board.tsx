@@ -14,6 +14,7 @@ import { FormField } from '../../../ui/fields/form-field.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
+import { TurnPage } from '../../../ui/tables/turn-page.tsx';
 import styles from './board.module.css';
 import { boardColumns } from './board-columns.tsx';
 import { BoardLanes, firstLane } from './board-lanes.tsx';
@@ -103,18 +104,7 @@ function Board({ search = '', show: asked = search === '' ? undefined : 'all' }:
         orders={orders?.filter(({ OrderNo }) => marked.has(OrderNo)) ?? []}
         onUnmark={() => setMarked(new Set())}
       />
-      <div className="mt-4 flex justify-end gap-4 print:hidden">
-        {StartIndex > 0 && (
-          <Button look="secondary" onClick={() => showFrom(StartIndex - PAGE_SIZE)}>
-            Previous
-          </Button>
-        )}
-        {hasMore && (
-          <Button look="secondary" onClick={() => showFrom(StartIndex + PAGE_SIZE)}>
-            Next
-          </Button>
-        )}
-      </div>
+      <TurnPage start={StartIndex} pageSize={PAGE_SIZE} hasMore={hasMore} onStart={showFrom} />
       {opened !== undefined && <OrderDialog orderNo={opened} onClose={() => setOpened(undefined)} />}
     </article>
   );

@@ -15,11 +15,11 @@ import { selectAccount } from '../../../session/account.ts';
 import { toProposals } from '../../../session/address/office-address.ts';
 import { path, toProposal } from '../../../session/address/paths.ts';
 import { Failure, Refused } from '../../../session/failure/failure.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { type Column, DataTable } from '../../../ui/tables/data-table.tsx';
+import { TurnPage } from '../../../ui/tables/turn-page.tsx';
 import { OfficeTabs } from '../office-tabs.tsx';
 
 const REFETCH_MS = 15_000;
@@ -84,18 +84,7 @@ function Proposals({ show }: { readonly show: 'open' | 'ending' | 'all' }) {
           isStale={isPlaceholderData}
         />
       )}
-      <div className="mt-4 flex justify-end gap-4 print:hidden">
-        {StartIndex > 0 && (
-          <Button look="secondary" onClick={() => setStart(StartIndex - PAGE_SIZE)}>
-            Previous
-          </Button>
-        )}
-        {hasMore && (
-          <Button look="secondary" onClick={() => setStart(StartIndex + PAGE_SIZE)}>
-            Next
-          </Button>
-        )}
-      </div>
+      <TurnPage start={StartIndex} pageSize={PAGE_SIZE} hasMore={hasMore} onStart={setStart} />
     </article>
   );
 }

@@ -1,10 +1,12 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import {
+  DOCUMENTS_AT_ONCE,
   type OfficeDocument,
   officeDocument,
   officeDocuments,
   removeOfficeDocument,
 } from '@tradecellar/contract/documents.ts';
+import type { RequestOf } from '@tradecellar/contract/endpoint.ts';
 import { momentWords } from '@tradecellar/trade/moment-words.ts';
 import { formatTradeDate } from '@tradecellar/trade/trade-date.ts';
 import { useState } from 'react';
@@ -21,18 +23,20 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { type Column, DataTable } from '../../../ui/tables/data-table.tsx';
+import { TurnPage } from '../../../ui/tables/turn-page.tsx';
 import { OfficeTabs } from '../office-tabs.tsx';
 import { FileByHand } from './file-by-hand.tsx';
 import { Troubles } from './troubles.tsx';
 
+type Request = RequestOf<typeof officeDocuments>;
+
 /** Documents of all customers: what has come, what waits for its order, what was refused; and filing by hand. */
 export function OfficeDocumentsPage() {
   const may = useMay();
-  const [show, setShow] = useState<'all' | 'waiting'>('all');
+  const [request, setRequest] = useState<Request>({ Show: 'all' });
   const [text, setText] = useState('');
-  const [asked, setAsked] = useState('');
   const { data, error, isPlaceholderData } = useQuery({
-    ...endpointQuery(officeDocuments, { Show: show, ...(asked !== '' && { Text: asked }) }),
+    ...endpointQuery(officeDocuments, request),
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
@@ -53,7 +57,8 @@ export function OfficeDocumentsPage() {
             className="mb-4 flex flex-wrap items-end gap-3"
             onSubmit={(event) => {
               event.preventDefault();
-              setAsked(text.trim());
+              const words = text.trim();
+              setRequest({ Show: request.Show, ...(words !== '' && { Text: words }) });
             }}
           >
             <OfficeTabs
@@ -61,8 +66,8 @@ export function OfficeDocumentsPage() {
                 { key: 'all', words: 'All' },
                 { key: 'waiting', words: 'Waiting' },
               ]}
-              shown={show}
-              onShow={setShow}
+              shown={request.Show}
+              onShow={(Show) => setRequest({ ...request, Show, Start: 0 })}
             />
             <TextField
               label="Account, number or reference"
@@ -75,7 +80,7 @@ export function OfficeDocumentsPage() {
             </Button>
           </form>
           {page.Documents.length === 0 ? (
-            <EmptyState title={show === 'waiting' ? 'No document waits.' : 'No documents found.'} />
+            <EmptyState title={request.Show === 'waiting' ? 'No document waits.' : 'No documents found.'} />
           ) : (
             <DataTable
               caption="Documents"
@@ -85,11 +90,12 @@ export function OfficeDocumentsPage() {
               isStale={isPlaceholderData}
             />
           )}
-          {page.More && (
-            <p className="mt-3 text-body text-ink-soft">
-              These are the newest {page.Documents.length}. Search to see the others.
-            </p>
-          )}
+          <TurnPage
+            start={request.Start ?? 0}
+            pageSize={DOCUMENTS_AT_ONCE}
+            hasMore={page.More}
+            onStart={(Start) => setRequest({ ...request, Start })}
+          />
         </>
       )}
     </article>

@@ -14,7 +14,6 @@ import { useKeptFocus } from '../../../ui/browser/use-kept-focus.ts';
 import { useSettled } from '../../../ui/browser/use-settled.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
-import { countText } from '../../../ui/count-text.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { tooLong } from '../../../ui/fields/too-long.ts';
@@ -22,6 +21,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
+import { TurnPage } from '../../../ui/tables/turn-page.tsx';
 import { OfficeTabs } from '../office-tabs.tsx';
 import { AddPerson } from './add-person.tsx';
 import { AsksForAccess } from './asks-for-access.tsx';
@@ -69,7 +69,6 @@ export function PeoplePage() {
   const found = data?.mainResult;
   const people = found?.People ?? [];
   const lack = found?.Waiting.For;
-  const hasMore = people.length === MOST_PEOPLE;
   return (
     <article>
       <PageHeading
@@ -141,21 +140,12 @@ export function PeoplePage() {
             )}
           </EmptyState>
         )}
-        {(hasMore || page > 1) && (
-          <div className={styles.more}>
-            {page > 1 && (
-              <Button look="quiet" onClick={() => setPage(page - 1)}>
-                Earlier
-              </Button>
-            )}
-            <span className="text-ink-soft">Page {countText(page)}</span>
-            {hasMore && (
-              <Button look="quiet" onClick={() => setPage(page + 1)}>
-                Further
-              </Button>
-            )}
-          </div>
-        )}
+        <TurnPage
+          start={(page - 1) * MOST_PEOPLE}
+          pageSize={MOST_PEOPLE}
+          hasMore={people.length === MOST_PEOPLE}
+          onStart={(start) => setPage(start / MOST_PEOPLE + 1)}
+        />
       </section>
       {may('manage-shop') && (
         <div className={styles.office}>

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import {
+  NOTICED_AT_ONCE,
   type NoticedCustomer,
   priceNotices,
   priceNoticesAct,
@@ -19,6 +20,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { type Column, DataTable } from '../../../ui/tables/data-table.tsx';
+import { TurnPage } from '../../../ui/tables/turn-page.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { NoticePreview } from './notice-preview.tsx';
 import { roundWords } from './round-words.ts';
@@ -29,8 +31,9 @@ const REFETCH_MS = 15_000;
 export function PriceNoticesPage() {
   const may = useMay();
   const [shown, setShown] = useState<string>();
-  const { data, error } = useQuery({
-    ...endpointQuery(priceNotices, {}),
+  const [start, setStart] = useState(0);
+  const { data, error, isPlaceholderData } = useQuery({
+    ...endpointQuery(priceNotices, { Start: start }),
     staleTime: 0,
     refetchInterval: REFETCH_MS,
     placeholderData: keepPreviousData,
@@ -83,7 +86,7 @@ export function PriceNoticesPage() {
           </Notice>
         </div>
       )}
-      {round && round.State !== 'off' && customers.length === 0 && (
+      {round && round.State !== 'off' && round.CustomerCount === 0 && (
         <EmptyState
           title={`No customer’s wines change within ${countWords(round.DaysBefore, 'day')}, or everybody has been told.`}
         />
@@ -94,13 +97,15 @@ export function PriceNoticesPage() {
           columns={columnsFor({ shown, onShow: setShown, leave })}
           rows={customers}
           keyOf={({ CustomerAccount }) => CustomerAccount}
+          isStale={isPlaceholderData}
         />
       )}
-      {round && round.CustomerCount > customers.length && (
-        <p className="mt-4 text-ink-soft">
-          The first {customers.length} of {round.CustomerCount} customers.
-        </p>
-      )}
+      <TurnPage
+        start={start}
+        pageSize={NOTICED_AT_ONCE}
+        hasMore={(round?.CustomerCount ?? 0) > start + NOTICED_AT_ONCE}
+        onStart={setStart}
+      />
       {previewed && <NoticePreview key={previewed.CustomerAccount} customer={previewed} />}
     </article>
   );
