@@ -39,7 +39,8 @@ await runScript(async () => {
   return failure === undefined ? 0 : 1;
 });
 
-/** Runs tests, checks and journeys in parallel, because each of them often waits.
+/** Runs the tests, the checks and the build in parallel, because each of them often waits. The journeys run after them,
+ * because a person's screen waits seconds, not minutes, for a server.
  * @param {string} node */
 async function everyStep(node) {
   rmSync(reports, { recursive: true, force: true });
@@ -47,12 +48,11 @@ async function everyStep(node) {
   const steps = await Promise.all([
     step('Unit and API tests', runVitest),
     step('Types, lint, imports and unused code', () => oneByOne(checks())),
-    step('Web app', () => buildWebIfStale(node)).then(async (built) => [
-      ...built,
-      ...(withBrowser && built.length === 0 ? await step('Journeys in Chromium', runPlaywright) : []),
-    ]),
+    step('Web app', () => buildWebIfStale(node)),
   ]);
   const failed = steps.flat();
+  if (withBrowser && !failed.includes('Web app'))
+    failed.push(...(await step('Journeys in Chromium', runPlaywright)));
   if (narrowTo.length === 0 && failed.length === 0)
     failed.push(...(await step('Requirements', checkRequirements)));
   if (failed.length > 0)
