@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { SHOP, Trial } from '../test/trial.ts';
+import { isIn, Trial } from '../test/trial.ts';
 
 const BUYER = 'buyer@example.com';
-const isIn = ({ url }: { url: string }) => url.startsWith(SHOP) && url.includes('code=');
 
 test('names itself in each answer, and takes no code, token, link or cookie of another provider', async () => {
   const [trial, other] = [await Trial.startByMail(), await Trial.startByMail()];

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Browser } from '../test/browser.ts';
-import { SHOP, Trial } from '../test/trial.ts';
+import { isIn, SHOP, Trial } from '../test/trial.ts';
 
 // Attacks on the sign-in by mail. docs/security.md names this file.
 
@@ -14,7 +14,6 @@ afterEach(async () => {
 });
 
 const BUYER = 'buyer@example.com';
-const isIn = ({ url }: { url: string }) => url.startsWith(SHOP) && url.includes('code=');
 const tokenOf = (link: string) => new URL(link).searchParams.get('token') ?? '';
 const press = (browser: Browser, link: string) =>
   browser.submit(link.replace(/\?.*/, ''), { token: tokenOf(link) });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { SHOP, Trial } from '../test/trial.ts';
+import { isIn, Trial } from '../test/trial.ts';
 
 let trial: Trial;
 beforeEach(async () => {
@@ -11,7 +11,6 @@ afterEach(async () => {
 });
 
 const BUYER = 'buyer@example.com';
-const isIn = ({ url }: { url: string }) => url.startsWith(SHOP) && url.includes('code=');
 
 test('shows a page without details while the database is away, and signs people in when the database is back', async () => {
   const { query } = trial.options;

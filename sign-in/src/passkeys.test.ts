@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { Authenticator, optionsOf } from '../test/authenticator.ts';
 import type { Browser } from '../test/browser.ts';
-import { SHOP, Trial } from '../test/trial.ts';
+import { isIn, SHOP, Trial } from '../test/trial.ts';
 
 const [BUYER, OTHER, OFFICE] = ['buyer@example.com', 'other@example.com', 'office@example.com'];
 
@@ -14,7 +14,6 @@ afterEach(async () => {
 const open = async (changes: Parameters<typeof Trial.startByMail>[0] = { offersPasskeys: true }) => {
   trial = await Trial.startByMail(changes);
 };
-const isIn = ({ url }: { url: string }) => url.startsWith(SHOP) && url.includes('code=');
 const titleOf = (html: string) => /<h1>(.*?)<\/h1>/.exec(html)?.[1];
 
 /** Asks for a mail and types its code. Returns the page that follows. */

@@ -41,7 +41,7 @@ export class Browser {
     let answer = await this.go(url, init);
     for (let step = 0; step < 10 && answer.status >= 300 && answer.status < 400; step += 1) {
       url = new URL(answer.headers.get('location') ?? '', url).href;
-      if (url.startsWith(this.#shop)) break;
+      if (new URL(url).origin === this.#shop) break;
       answer = await this.go(url);
     }
     return { url, answer };

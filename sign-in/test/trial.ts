@@ -15,6 +15,10 @@ import { openTestDatabase, type TestDatabase } from './database.ts';
 
 export const SHOP = 'http://localhost:4119';
 
+/** True if the browser came back to the shop with a code. The provider may listen on port 41190, so the slash counts. */
+export const isIn = ({ url }: { readonly url: string }): boolean =>
+  url.startsWith(`${SHOP}/`) && url.includes('code=');
+
 type TokenAnswer = {
   readonly access_token: string;
   readonly id_token: string;

@@ -163,7 +163,7 @@ describeShop('a shop that closes', (open) => {
     let text = '';
     for await (const more of body) text += more;
     expect(eventData(text)).toEqual([{ Revision: 0 }]);
-    expect(performance.now() - began).toBeLessThan(2_000);
+    expect(performance.now() - began).toBeLessThan(10_000);
   });
 });
 

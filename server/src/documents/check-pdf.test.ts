@@ -69,14 +69,14 @@ describe('the check of a PDF', () => {
     expect(checkPdf(pdfOf('A', [broken]))).toBe('is damaged: a part cannot be unpacked');
   });
 
-  it('refuses a packed stream that unpacks to too much, in bounded time', () => {
+  it('refuses a packed stream that unpacks to too much, in bounded processor time', () => {
     const bomb = deflateSync(Buffer.alloc(80 * 1024 * 1024, ' ')).toString('latin1');
     const object = `<</First 4/Filter/FlateDecode/Length ${bomb.length}>>stream\n${bomb}\nendstream`;
     expect(checkPdf(pdfOf('A', [object]))).toBe('is damaged: a part cannot be unpacked');
     const nested = pdfOf('A', ['9 0 obj<<'.repeat(200_000)]);
-    const began = performance.now();
+    const begun = process.cpuUsage();
     expect(checkPdf(nested)).toContain('is built in a way that the shop cannot check');
-    expect(performance.now() - began).toBeLessThan(5_000);
+    expect(process.cpuUsage(begun).user / 1_000).toBeLessThan(5_000);
   });
 
   it('finds a script in any of 300 random places and packings', () => {

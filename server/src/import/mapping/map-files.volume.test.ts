@@ -8,19 +8,19 @@ const known = {
   today: '2026-11-28',
 };
 const ROWS = 40_000;
-/** A quiet machine needs a second, and a busy machine needs several seconds. */
+/** Processor time. A quiet machine needs a second. */
 const MOST_MS = 30_000;
 
-it('guesses and reads a list of 40,000 products within half a minute', () => {
+it('guesses and reads a list of 40,000 products within half a minute of the processor', () => {
   const rows = Array.from(
     { length: ROWS },
     (_none, at) =>
       `${String(at).padStart(6, '0')},Wine ${at} 2021 6x75cl,${(at % 90) + 10}.50,4.10,20%,${at % 60}`,
   );
   const text = `SKU,Item name,Sales price,Cost price,VAT rate,Qty in stock\n${rows.join('\n')}\n`;
-  const start = performance.now();
+  const begun = process.cpuUsage();
   const read = guessFile('items.csv', Buffer.from(text), known);
-  expect(performance.now() - start).toBeLessThan(MOST_MS);
+  expect(process.cpuUsage(begun).user / 1_000).toBeLessThan(MOST_MS);
   if ('says' in read) throw new Error(read.says);
   expect(read.applied.files[0]?.rows).toHaveLength(ROWS);
   expect(read.applied.leftOut).toEqual([]);
