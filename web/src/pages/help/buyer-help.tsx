@@ -1,24 +1,33 @@
 import { Link } from '@tanstack/react-router';
-import { publicConfig } from '../../api/public-config.ts';
+import { publicConfig, takesOrders } from '../../api/public-config.ts';
 import { path, toProductList, toProductSearch, toUsuals } from '../../session/address/paths.ts';
+import { useBuyerHas } from '../../session/office-right.ts';
 import { useSettings } from '../../session/settings.ts';
 import { HelpSection } from './help-section.tsx';
 
-/** Help for customers, without sentences about acts that the merchant has switched off. */
+/** Help for customers, without acts that the merchant has switched off or that the login does not include. */
 export function BuyerHelp() {
-  const { canOrder } = publicConfig();
+  const orders = useBuyerHas('order') && takesOrders();
+  const seesMoney = useBuyerHas('see-money');
+  const account = <YourAccount seesMoney={seesMoney} orders={orders} />;
   return (
     <>
+      {!orders && account}
       <FindWines />
-      {canOrder && <OrderWines />}
-      {canOrder && <FromBasketToOrder />}
-      <AfterTheOrder />
-      {canOrder && <Lists />}
-      <YourAccount />
-      <WithoutNetwork />
+      {orders && <OrderWines />}
+      {orders && <FromBasketToOrder />}
+      <AfterTheOrder orders={orders} />
+      {orders && <Lists />}
+      {orders && account}
+      <WithoutNetwork orders={orders} />
     </>
   );
 }
+
+type Orders = {
+  /** True if the login includes orders, and the merchant takes orders. */
+  readonly orders: boolean;
+};
 
 function FindWines() {
   return (
@@ -82,21 +91,26 @@ function FromBasketToOrder() {
   );
 }
 
-function AfterTheOrder() {
+function AfterTheOrder({ orders }: Orders) {
+  const mayOrder = useBuyerHas('order');
   return (
     <HelpSection title="After the order">
       <li>
         <Link to={path.orders}>My Orders</Link>: View shows the order and its state
-        {publicConfig().canOrder && ', Re-Order fills the basket with the same wines'}.
+        {orders && ', Re-Order fills the basket with the same wines'}.
       </li>
-      <li>
-        The order’s page says until when you can change or cancel it. After that, Ask for a change, and we
-        answer.
-      </li>
-      <li>
-        Something broken, short or wrong? Open the order and press Report a problem; photos help. We answer by
-        email.
-      </li>
+      {mayOrder && (
+        <>
+          <li>
+            The order’s page says until when you can change or cancel it. After that, Ask for a change, and we
+            answer.
+          </li>
+          <li>
+            Something broken, short or wrong? Open the order and press Report a problem; photos help. We
+            answer by email.
+          </li>
+        </>
+      )}
     </HelpSection>
   );
 }
@@ -112,18 +126,33 @@ function Lists() {
         Give a wine a par, the bottles that should be there. Count on your phone or on the printed sheet, also
         in a cellar without signal; then order what is missing.
       </li>
+      <li>
+        Wine list, on a list, is for your own prices: it says what each bottle and glass earns, and prints the
+        list for guests and for staff.
+      </li>
     </HelpSection>
   );
 }
 
-function YourAccount() {
+function YourAccount({ seesMoney, orders }: Orders & { readonly seesMoney: boolean }) {
   return (
     <HelpSection title="Your account">
+      {seesMoney && (
+        <>
+          <li>
+            <Link to={path.account}>My Account</Link> has your balance, your available credit and every
+            transaction, also as CSV. Statement, at its top, is a PDF or CSV of today or of a month’s end.
+          </li>
+          <li>
+            <Link to={path.documents}>Documents</Link> has your invoices and credit notes. Choose a month to
+            download all of its documents at once.
+          </li>
+        </>
+      )}
       <li>
-        <Link to={path.account}>My Account</Link> has your balance, your available credit and every
-        transaction, also as CSV.
+        Several accounts? Choose the account above the page.
+        {orders && ' Your basket and prices go with it.'}
       </li>
-      <li>Several accounts? Choose the account above the page. Your basket and prices go with it.</li>
       <li>
         <Link to={path.profile}>Profile</Link> says who signed in, and what our team changed for you.
       </li>
@@ -131,12 +160,13 @@ function YourAccount() {
   );
 }
 
-function WithoutNetwork() {
+function WithoutNetwork({ orders }: Orders) {
   return (
     <HelpSection title="Without a network">
       <li>
-        The shop opens with the lists and prices of your last visit. Everything you add, count or order waits
-        on this device, and is sent when the network is back.
+        The shop opens with the lists and prices of your last visit.
+        {orders &&
+          ' Everything you add, count or order waits on this device, and is sent when the network is back.'}
       </li>
       <li>Log Out removes all of that from this device. Always log out on a device that is not yours.</li>
     </HelpSection>
