@@ -110,11 +110,11 @@ function staffContent(
     },
     ruledTable(
       [
-        { head: 'Wine', width: 180 },
+        { head: 'Wine', width: '*' },
         { head: 'Cost', width: 46, align: 'right' },
         ...servings.map((serving) => ({ head: servingHead(serving), width: 82, align: 'right' }) as const),
         { head: 'Allergens', width: 76 },
-        { head: 'Note', width: '*' },
+        { head: 'Note', width: servings.length > 2 ? 130 : 200 },
       ],
       wines.map((wine) => {
         const cost = wine.product && servingCost(wine.product, 'bottle', pricing);

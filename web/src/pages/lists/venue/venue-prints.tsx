@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
 import { accountListsSheet } from '@tradecellar/contract/named-lists.ts';
 import type { Pricing } from '@tradecellar/trade/servings.ts';
+import { soldServings } from '@tradecellar/trade/venue-sheet.ts';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { callFile } from '../../../api/call.ts';
@@ -41,6 +42,8 @@ export function VenuePrints(props: VenuePrintsProps) {
       saveFile(`${fileName(list.name)}-${reader}.pdf`, await callFile(accountListsSheet, asked));
     },
   });
+  // The guests' list has only wines with a price.
+  const lacksPrices = soldServings(list.lines).length === 0 ? 'Give a wine a price first.' : undefined;
   function printAs(next: Sheet) {
     flushSync(() => setSheet(next));
     print();
@@ -48,7 +51,7 @@ export function VenuePrints(props: VenuePrintsProps) {
   return (
     <div data-print={sheet.kind === 'staff' ? 'across' : undefined}>
       <div className="mt-6 flex flex-wrap items-center gap-2 print:hidden">
-        <Button look="secondary" onClick={() => printAs({ kind: 'guests' })}>
+        <Button look="secondary" disabledReason={lacksPrices} onClick={() => printAs({ kind: 'guests' })}>
           <Icon name="print" size={18} /> Print for guests
         </Button>
         <Button
@@ -59,8 +62,15 @@ export function VenuePrints(props: VenuePrintsProps) {
           <Icon name="print" size={18} /> Print for staff
         </Button>
         {(['guests', 'staff'] as const).map((reader) => (
-          <Button key={reader} look="quiet" isBusy={pdf.isPending} onClick={() => pdf.mutate(reader)}>
-            {!pdf.isPending && <Icon name="download" size={18} />} PDF for {reader}
+          <Button
+            key={reader}
+            look="quiet"
+            disabledReason={reader === 'guests' ? lacksPrices : undefined}
+            isBusy={pdf.isPending && pdf.variables === reader}
+            onClick={() => pdf.mutate(reader)}
+          >
+            {!(pdf.isPending && pdf.variables === reader) && <Icon name="download" size={18} />} PDF for{' '}
+            {reader}
           </Button>
         ))}
         <Button
