@@ -25,11 +25,13 @@ export function PriceMails({ daysBefore, isOn, children }: PriceMailsProps) {
           ? `You get a mail ${countWords(daysBefore, 'day')} before one of your wines changes.`
           : 'You get no mails about changes of your wines.'}
       </p>
-      {children}
       <Refused error={send.error} />
-      <Button look="quiet" className="-ml-3" {...send.of(!isOn)}>
-        {isOn ? 'End these mails' : 'Mail me again'}
-      </Button>
+      <p className="flex flex-wrap items-center gap-x-5">
+        {children}
+        <Button look="quiet" className="-mx-3" {...send.of(!isOn)}>
+          {isOn ? 'End these mails' : 'Mail me again'}
+        </Button>
+      </p>
     </section>
   );
 }
