@@ -54,7 +54,7 @@ function Due({ statement, figures }: DueProps) {
         money={Math.abs(due)}
         note={due === 0 ? 'Nothing is due' : ''}
         warning={
-          overdue > 0 ? `${overdue === due ? '' : `${formatMoney(overdue)} `}overdue${sinceWords}` : ''
+          overdue > 0 ? `${overdue === due ? 'Overdue' : `${formatMoney(overdue)} overdue`}${sinceWords}` : ''
         }
       />
       <Amount

@@ -3,6 +3,7 @@ import { addMoney, formatMoney } from '@tradecellar/trade/money.ts';
 import { isHiddenReference } from '@tradecellar/trade/order-number.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { parseTradeDate } from '@tradecellar/trade/trade-date.ts';
+import type { ReactNode } from 'react';
 import { endpointQuery, readEachVisit } from '../../api/queries.ts';
 import { dotted } from '../../ui/dotted.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -68,21 +69,12 @@ type Picking = ReturnType<typeof usePicked>;
 
 const columnsOn = (today: string, picking: Picking | undefined): readonly Column<OpenItem>[] => [
   {
-    header: 'Due',
-    share: 22,
-    cell: (item) => (
-      <>
-        {item.DueDate} {isLate(item, today) && <Tag look="warning">Overdue</Tag>}{' '}
-        {item.IsInQuery && <Tag>In query</Tag>} <PaidMark item={item} />
-      </>
-    ),
-    stacked: 'left',
-  },
-  {
     header: 'Tran No.',
-    share: 14,
-    cell: (item) =>
-      picking === undefined ? item.TransactionNumber : <PickItem item={item} picking={picking} />,
+    share: 26,
+    cell: (item) => {
+      const number = <Marked item={item} today={today} />;
+      return picking === undefined ? number : <PickItem item={item} number={number} picking={picking} />;
+    },
     isRowHeader: true,
     isSelfEvident: true,
     stacked: 'lead',
@@ -95,9 +87,27 @@ const columnsOn = (today: string, picking: Picking | undefined): readonly Column
     stacked: 'line',
   },
   { header: 'Reference', cell: (item) => item.Reference1, stacked: 'line' },
+  {
+    header: 'Due',
+    share: 12,
+    cell: (item) => item.DueDate,
+    stacked: 'left',
+  },
   { header: 'Total', share: 13, figure: (item) => formatMoney(item.Total), stacked: 'right' },
   { header: 'Open', share: 13, figure: (item) => formatMoney(item.Open), stacked: 'sum' },
 ];
+
+/** The number of an item with its marks. */
+function Marked({ item, today }: { readonly item: OpenItem; readonly today: string }) {
+  return (
+    <span className="inline-flex flex-wrap items-baseline gap-x-2">
+      {item.TransactionNumber}
+      {isLate(item, today) && <Tag look="warning">Overdue</Tag>}
+      {item.IsInQuery && <Tag>In query</Tag>}
+      <PaidMark item={item} />
+    </span>
+  );
+}
 
 /** The part of an item that is paid by card and not in the ledger yet. */
 function PaidMark({ item }: { readonly item: OpenItem }) {
@@ -109,10 +119,11 @@ function PaidMark({ item }: { readonly item: OpenItem }) {
 
 const tickBox = '-my-3 -ml-3 grid size-11 shrink-0 place-items-center self-start print:hidden';
 
+type PickItemProps = { readonly item: OpenItem; readonly number: ReactNode; readonly picking: Picking };
+
 /** The number of an item with its tick; an item that is paid whole has no tick. */
-function PickItem({ item, picking }: { readonly item: OpenItem; readonly picking: Picking }) {
-  const { TransactionNumber: number } = item;
-  const amount = picking.picked.get(number);
+function PickItem({ item, number, picking }: PickItemProps) {
+  const amount = picking.picked.get(item.TransactionNumber);
   const isPart = amount !== undefined && amount !== payableOf(item);
   return (
     <div className="flex items-baseline gap-1">
@@ -125,7 +136,7 @@ function PickItem({ item, picking }: { readonly item: OpenItem; readonly picking
             className="size-5"
             checked={amount !== undefined}
             onChange={() => picking.tick(item)}
-            aria-label={`Pay ${number}`}
+            aria-label={`Pay ${item.TransactionNumber}`}
           />
         </label>
       )}
@@ -151,7 +162,7 @@ function feetOf({ Items: items }: Statement, shown: readonly OpenItem[]): readon
 /** How long ago the due sum was due. */
 function Ages({ figures }: { readonly figures: NonNullable<Statement['DueFigures']> }) {
   const ages = [
-    ['0 to 30 days', figures.Age0To30],
+    ['Due 0 to 30 days', figures.Age0To30],
     ['31 to 60', figures.Age31To60],
     ['61 to 90', figures.Age61To90],
     ['Over 90', figures.AgeOver90],

@@ -40,7 +40,7 @@ type PayBarProps = {
   readonly picking: ReturnType<typeof usePicked>;
 };
 
-/** Pays the picked items. The bar stays at the foot of the screen while the list is longer. */
+/** Pays the picked items. With a tick the bar stays at the foot of the screen. */
 export function PayBar({ account, items, picking }: PayBarProps) {
   const { picked, text, error, type } = picking;
   const chosen = items.filter(({ TransactionNumber }) => picked.has(TransactionNumber));
@@ -67,7 +67,7 @@ export function PayBar({ account, items, picking }: PayBarProps) {
   const reason = error === undefined ? undefined : 'Please check the sum.';
   const why = isCardAmount(sum) ? reason : cardAmountSentence;
   return (
-    <div className={styles.payBar}>
+    <div className={styles.payBar} data-state={chosen.length > 0 ? 'picked' : undefined}>
       <Refused error={paying.error} />
       <TextField
         label="Or a sum"

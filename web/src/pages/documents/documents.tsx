@@ -20,6 +20,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { type Column, DataTable } from '../../ui/tables/data-table.tsx';
@@ -60,7 +61,15 @@ export function DocumentsPage() {
   return (
     <article>
       <ForWhom />
-      <PageHeading above={<Link to={path.account}>My Account</Link>}>Documents</PageHeading>
+      <PageHeading
+        above={
+          <Link to={path.account} className="back-link">
+            <Icon name="chevronLeft" size={14} /> My Account
+          </Link>
+        }
+      >
+        Documents
+      </PageHeading>
       {account === '' && <NoCustomer />}
       {error && <Failure error={error} />}
       {account !== '' && !error && !found && <Spinner />}
@@ -73,7 +82,9 @@ export function DocumentsPage() {
         <>
           <Months months={found.Months} month={search.month} onMonth={(month) => show({ month })} />
           <Narrow search={search} onSearch={show} />
-          <MonthArchive account={account} search={search} months={found.Months} />
+          {found.Documents.length > 0 && (
+            <MonthArchive account={account} search={search} months={found.Months} />
+          )}
           {found.Documents.length === 0 ? (
             <EmptyState title="No documents found. Please choose another month, kind or text." />
           ) : (
@@ -116,7 +127,7 @@ function Narrow({ search, onSearch }: NarrowProps) {
   const find = () => onSearch({ text: text.trim() === '' ? undefined : text.trim() });
   return (
     <form
-      className="mb-4 grid gap-3 print:hidden sm:flex sm:items-end"
+      className="mb-4 flex flex-wrap items-end gap-3 print:hidden"
       onSubmit={(event) => {
         event.preventDefault();
         find();
@@ -124,18 +135,20 @@ function Narrow({ search, onSearch }: NarrowProps) {
     >
       <SelectField
         label="Kind"
+        className="grow sm:grow-0"
         value={search.kind ?? 'all'}
         options={kinds}
         onChange={(kind) => onSearch({ kind: DOCUMENT_KINDS.find((each) => each === kind) })}
       />
       <TextField
         label="Number or reference"
+        className="grow basis-40 sm:grow-0 sm:basis-56"
         value={text}
         onChange={setText}
         onEnter={find}
         mostLetters={60}
       />
-      <Button type="submit" look="secondary">
+      <Button type="submit" look="secondary" className="grow sm:grow-0">
         Find
       </Button>
     </form>
@@ -162,9 +175,9 @@ const columnsOf = (account: string): readonly Column<AccountDocument>[] => [
     header: 'Order',
     share: 16,
     cell: ({ OrderNo }) => OrderNo !== '' && <Link {...toOrder(OrderNo)}>{OrderNo}</Link>,
-    stacked: 'left',
+    stacked: 'line',
   },
-  { header: 'Reference', cell: ({ Reference }) => Reference, stacked: 'right' },
+  { header: 'Reference', cell: ({ Reference }) => Reference, stacked: 'line' },
   {
     header: 'Download',
     share: 12,

@@ -35,7 +35,7 @@ export function Months({ months, month, onMonth }: MonthsProps) {
           aria-pressed={each === month}
           onClick={() => onMonth(each)}
         >
-          {monthWords(each)}
+          <MonthName month={each} newest={months[0]?.Month} />
         </button>
       ))}
       {earlier.length > 0 && (
@@ -54,5 +54,20 @@ export function Months({ months, month, onMonth }: MonthsProps) {
         </select>
       )}
     </fieldset>
+  );
+}
+
+type MonthNameProps = { readonly month: string; readonly newest: string | undefined };
+
+/** 'June', or 'December 2025' if the newest month is of another year. The year is always read aloud. */
+function MonthName({ month, newest }: MonthNameProps) {
+  const words = monthWords(month);
+  const year = month.slice(0, 4);
+  if (newest?.startsWith(year) !== true) return words;
+  return (
+    <>
+      {words.replace(year, '').trim()}
+      <span className="sr-only"> {year}</span>
+    </>
   );
 }

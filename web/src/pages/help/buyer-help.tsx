@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { publicConfig, takesOrders } from '../../api/public-config.ts';
+import { takesOrders } from '../../api/public-config.ts';
 import { path, toProductList, toProductSearch, toUsuals } from '../../session/address/paths.ts';
 import { useBuyerHas } from '../../session/office-right.ts';
 import { useSettings } from '../../session/settings.ts';

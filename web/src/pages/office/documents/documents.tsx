@@ -53,6 +53,14 @@ export function OfficeDocumentsPage() {
           {mayFile && <FileByHand pattern={page.Pattern} />}
           <Troubles refused={page.Refused} expected={page.Expected} />
           <Refused error={removing.error} />
+          <OfficeTabs
+            tabs={[
+              { key: 'all', words: 'All' },
+              { key: 'waiting', words: 'Waiting' },
+            ]}
+            shown={request.Show}
+            onShow={(Show) => setRequest({ ...request, Show, Start: 0 })}
+          />
           <form
             className="mb-4 flex flex-wrap items-end gap-3"
             onSubmit={(event) => {
@@ -61,16 +69,9 @@ export function OfficeDocumentsPage() {
               setRequest({ Show: request.Show, ...(words !== '' && { Text: words }) });
             }}
           >
-            <OfficeTabs
-              tabs={[
-                { key: 'all', words: 'All' },
-                { key: 'waiting', words: 'Waiting' },
-              ]}
-              shown={request.Show}
-              onShow={(Show) => setRequest({ ...request, Show, Start: 0 })}
-            />
             <TextField
               label="Account, number or reference"
+              className="grow basis-40 sm:grow-0 sm:basis-72"
               value={text}
               onChange={setText}
               mostLetters={60}
@@ -129,13 +130,13 @@ const columnsFor = (remove: ((id: number) => void) | undefined): readonly Column
     header: 'Came',
     share: 18,
     cell: ({ FiledAt, CameBy }) => `${momentWords(new Date(FiledAt))}, by ${CameBy}`,
-    stacked: 'left',
+    stacked: 'line',
   },
   {
-    header: 'Order, waits for',
+    header: 'Order',
     cell: ({ OrderNo, WaitsFor }) =>
       WaitsFor.length === 0 ? OrderNo : `waits for ${WaitsFor.join(' and ')}`,
-    stacked: 'right',
+    stacked: 'line',
   },
   ...(remove === undefined
     ? []

@@ -7,15 +7,19 @@ type Page = AnswerOf<typeof officeDocuments>['mainResult'];
 
 type TroublesProps = { readonly refused: Page['Refused']; readonly expected: Page['Expected'] };
 
+/** The server lists at most this many files. */
+const MOST_LISTED = 100;
+
+const listedWords = (count: number) =>
+  `${count < MOST_LISTED ? '' : 'The newest '}${countWords(count, 'file')}`;
+
 /** Files of the inbox that were refused, and files that an index names and that have not come. */
 export function Troubles({ refused, expected }: TroublesProps) {
   return (
     <>
       {refused.length > 0 && (
         <details className="mb-4 border-y border-hairline py-3" open={refused.length <= 5}>
-          <summary className="cursor-pointer font-semibold">
-            {countWords(refused.length, 'file')} set aside
-          </summary>
+          <summary className="cursor-pointer font-semibold">{listedWords(refused.length)} set aside</summary>
           <ul className="mt-2 grid gap-1.5 text-body">
             {refused.map(({ File, At, Says }) => (
               <li key={File} className="wrap-anywhere">
@@ -28,7 +32,7 @@ export function Troubles({ refused, expected }: TroublesProps) {
       {expected.length > 0 && (
         <details className="mb-4 border-b border-hairline pb-3">
           <summary className="cursor-pointer font-semibold">
-            {countWords(expected.length, 'file')} named by an index, not come yet
+            {listedWords(expected.length)} named by an index, not come yet
           </summary>
           <ul className="mt-2 grid gap-1.5 text-body">
             {expected.map(({ File, Account }) => (
