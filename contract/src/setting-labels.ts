@@ -63,6 +63,7 @@ export const SETTING_GROUPS: Readonly<Record<string, Readonly<Record<string, str
     'credit.hideWhenLow': 'Hide credit that does not suffice',
     'credit.ledgerDays': 'Days until the ledger has an order',
     pricesBy: 'Prices of the day of',
+    transferLines: 'Bank for payment by transfer',
     'overdue.holdAfterDays': 'Days overdue before orders wait',
     'overdue.holdAbove': 'Overdue sum before orders wait',
     'switches.backOrder': 'Back orders',

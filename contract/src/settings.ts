@@ -23,6 +23,7 @@ import {
 } from './setting-kinds.ts';
 import { furthestMonths, publicFields, sharedFields } from './shared-settings.ts';
 import { StatementSettings } from './statement-settings.ts';
+import { transferLines } from './transfer-settings.ts';
 
 /**
  * Every setting of `MERCHANT_FILE`, with its default and its rule. Every setting has a default, so an empty object is a
@@ -143,6 +144,7 @@ export const MerchantFile = group({
   documents: DocumentSettings,
   statements: StatementSettings,
   overdue: Overdue,
+  transferLines,
   pictures: group({
     fetch: on(
       false,

@@ -55,6 +55,12 @@ export const Statement = Type.Object({
   DueFigures: Type.Optional(DueFigures),
   HasSettlements: Type.Boolean({ description: 'The ledger says which transaction settles which' }),
   OpenItems: Type.Array(OpenItem, { description: 'The item that is due first comes first' }),
+  Transfer: Type.Optional(
+    Type.Object(
+      { Lines: Type.Array(Type.String()), Reference: Type.String() },
+      { description: 'The merchant’s bank; absent if nothing is to be paid, or the merchant names no bank' },
+    ),
+  ),
 });
 export type Statement = Static<typeof Statement>;
 

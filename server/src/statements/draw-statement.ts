@@ -1,5 +1,7 @@
+import type { Merchant } from '@tradecellar/contract/settings.ts';
 import { formatMoney, moneyFromPence, penceOf } from '@tradecellar/trade/money.ts';
 import { formatTradeDate } from '@tradecellar/trade/trade-date.ts';
+import { transferFact } from '@tradecellar/trade/transfer-reference.ts';
 import { storedMoney } from '../database/stored-money.ts';
 import { drawPdf } from '../pdf/draw-pdf.ts';
 import { letterhead, merchantFoot } from '../pdf/letterhead.ts';
@@ -7,7 +9,7 @@ import type { CellBorders, Content, TableCell } from '../pdf/pdf-document.ts';
 import { ruledTable } from '../pdf/ruled-table.ts';
 import type { Shop } from '../shop.ts';
 import type { AccountStatement } from './read-statement.ts';
-import { type SheetRow, type SheetSum, statementSheet } from './statement-sheet.ts';
+import { type SheetRow, type SheetSum, statementSheet, transferOf } from './statement-sheet.ts';
 
 /** A cell without lines. */
 const plain: CellBorders = { border: [false, false, false, false] };
@@ -37,6 +39,7 @@ export async function drawStatement(
       ...(due.length === 0 ? [] : [agesOf(due, ages)]),
       ...mismatchOf(statement),
       ...(receivedSince.length === 0 ? [] : sinceOf(statement)),
+      ...transferTo(merchant, statement),
     ],
   });
 }
@@ -124,6 +127,36 @@ function mismatchOf({ figures: { balancePence, itemsPence } }: AccountStatement)
   if (balancePence === itemsPence) return [];
   const sums = `The open items come to ${pounds(itemsPence)}, the balance is ${pounds(balancePence)}`;
   return [{ text: `${sums}; we show both.`, margin: [0, 14, 0, 0] }];
+}
+
+/** The merchant's bank and the reference to give, which stay together on a page. */
+function transferTo(merchant: Merchant, statement: AccountStatement): Content[] {
+  const transfer = transferOf(merchant, statement);
+  if (transfer === undefined) return [];
+  const facts = [...transfer.lines.map(transferFact), ['Reference', transfer.reference] as const];
+  return [
+    {
+      unbreakable: true,
+      margin: [0, 24, 0, 0],
+      stack: [
+        { text: 'Pay by transfer', bold: true, margin: [0, 0, 0, 6] },
+        {
+          layout: 'bare',
+          table: {
+            widths: [100, '*'],
+            body: facts.map(([label, value]): TableCell[] =>
+              label === ''
+                ? [{ ...plain, text: value, colSpan: 2, margin: [0, 0, 0, 4] }, '']
+                : [
+                    { ...plain, text: label, style: 'label', margin: [0, 0, 0, 4] },
+                    { ...plain, text: value, margin: [0, 0, 0, 4] },
+                  ],
+            ),
+          },
+        },
+      ],
+    },
+  ];
 }
 
 function sinceOf({ receivedSince, day }: AccountStatement): Content[] {

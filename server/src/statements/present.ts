@@ -1,14 +1,20 @@
+import type { Merchant } from '@tradecellar/contract/settings.ts';
 import type { DueFigures, OpenItem, Statement } from '@tradecellar/contract/statement.ts';
 import { moneyFromPence, poundsOf } from '@tradecellar/trade/money.ts';
 import type { DueFigures as DueRule } from '@tradecellar/trade/statement.ts';
 import { formatTradeDate } from '@tradecellar/trade/trade-date.ts';
 import { storedPounds } from '../database/stored-money.ts';
 import type { AccountStatement, OpenTransaction } from './read-statement.ts';
+import { transferOf } from './statement-sheet.ts';
 
 const pounds = (pence: number) => poundsOf(moneyFromPence(pence));
 
-export function presentStatement(statement: AccountStatement): Statement {
+export function presentStatement(
+  statement: AccountStatement,
+  merchant: Pick<Merchant, 'transferLines'>,
+): Statement {
   const { balancePence, itemsPence, due } = statement.figures;
+  const transfer = transferOf(merchant, statement);
   return {
     Day: formatTradeDate(statement.day),
     Balance: pounds(balancePence),
@@ -17,6 +23,7 @@ export function presentStatement(statement: AccountStatement): Statement {
     ...(due !== undefined && { DueFigures: presentDue(due) }),
     HasSettlements: statement.hasSettlements,
     OpenItems: statement.open.map(presentOpenItem),
+    ...(transfer && { Transfer: { Lines: [...transfer.lines], Reference: transfer.reference } }),
   };
 }
 

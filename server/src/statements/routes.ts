@@ -20,7 +20,7 @@ export function statementsRoutes(app: FastifyInstance, shop: Shop): void {
   mount(app, shop, accountStatement, async ({ request }) => {
     const { CustomerAccount: account, MonthEnd: month } = request;
     const statement = await readStatement(shop.database, { account, month, now: shop.clock.now() });
-    return isRefusal(statement) ? statement : { mainResult: presentStatement(statement) };
+    return isRefusal(statement) ? statement : { mainResult: presentStatement(statement, shop.merchant) };
   });
 
   mount(app, shop, accountStatementCsv, async ({ request }) => {

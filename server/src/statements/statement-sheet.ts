@@ -1,5 +1,7 @@
+import type { Merchant } from '@tradecellar/contract/settings.ts';
 import { penceOf } from '@tradecellar/trade/money.ts';
 import { formatTradeDate } from '@tradecellar/trade/trade-date.ts';
+import { transferReference } from '@tradecellar/trade/transfer-reference.ts';
 import { storedMoney } from '../database/stored-money.ts';
 import type { AccountStatement, OpenTransaction } from './read-statement.ts';
 
@@ -71,6 +73,18 @@ function sheetRow({ row, item }: OpenTransaction, day: string): SheetRow {
     totalPence: penceOf(storedMoney(row.total)),
     openPence: item.openPence,
   };
+}
+
+/** The merchant's bank and the account's reference. Undefined if nothing is to be paid, or the merchant names no bank. */
+export function transferOf(
+  { transferLines }: Pick<Merchant, 'transferLines'>,
+  { customer, figures }: Pick<AccountStatement, 'customer' | 'figures'>,
+): { readonly lines: readonly string[]; readonly reference: string } | undefined {
+  const lines = transferLines.filter((line) => line.trim() !== '');
+  const isOwed = figures.balancePence > 0 || figures.itemsPence > 0;
+  return lines.length > 0 && isOwed
+    ? { lines, reference: transferReference(customer.account, undefined) }
+    : undefined;
 }
 
 /** 'statement-HARB01-2026-10-31'. Characters that file names must not contain become hyphens. */

@@ -225,6 +225,29 @@ describeShop('account/statement', (open) => {
     expect(pages.join()).toContain('Open items £404.00');
   });
 
+  it('names the bank for a transfer, on screen and on paper, while something is to be paid [setting transferLines]', async () => {
+    await send(ledger);
+    const paper = async () => {
+      const { body } = await open().call(accountStatementPdf, { CustomerAccount: 'ALPHA' }, alphaBuyer);
+      return (await readPdf(body)).pages.join();
+    };
+    expect((await ask()).body.mainResult.Transfer).toBeUndefined();
+    expect(await paper()).not.toContain('Pay by transfer');
+    open().shop.merchant.transferLines = ['Tradecellar Ltd', ' ', 'Sort code: 12-34-56'];
+    try {
+      expect((await ask()).body.mainResult.Transfer).toEqual({
+        Lines: ['Tradecellar Ltd', 'Sort code: 12-34-56'],
+        Reference: 'ALPHA',
+      });
+      expect(await paper()).toContain('Pay by transfer Tradecellar Ltd Sort code 12-34-56 Reference ALPHA');
+      await sql`DELETE FROM ledger_transaction`.execute(open().shop.database);
+      await setBalance('-5');
+      expect((await ask()).body.mainResult.Transfer).toBeUndefined();
+    } finally {
+      open().shop.merchant.transferLines = [];
+    }
+  });
+
   it('refuses statements as files to other buyers', async () => {
     for (const endpoint of [accountStatementCsv, accountStatementPdf]) {
       const { problem } = await open().call(endpoint, { CustomerAccount: 'ALPHA' }, betaBuyer);

@@ -12,6 +12,7 @@ import { Tag } from '../../ui/tag.tsx';
 import styles from './account.module.css';
 import { PayBar, usePicked } from './pay-bar.tsx';
 import { payableOf } from './pick-items.ts';
+import { Transfer } from './transfer.tsx';
 
 export const statementQuery = (CustomerAccount: string) => ({
   ...endpointQuery(accountStatement, { CustomerAccount }),
@@ -25,15 +26,18 @@ type OpenItemsProps = {
 };
 
 /**
- * The transactions of which a part is not settled, first due first, above the whole ledger. Absent if nothing is open,
- * or if the ledger says nothing of due dates and settlements and no card can pay.
+ * The transactions of which a part is not settled, first due first, above the whole ledger, and the bank to pay them to.
+ * The list is absent if nothing is open, or if the ledger says nothing of due dates and settlements and no card can pay.
  */
 export function OpenItems({ statement, payFor }: OpenItemsProps) {
-  const { Balance: balance, Items: items, DueFigures: figures, OpenItems: all } = statement;
+  const { Balance: balance, Items: items, DueFigures: figures, OpenItems: all, Transfer: to } = statement;
   const shown = all.filter(({ Reference2 }) => !isHiddenReference(Reference2));
   const picking = usePicked(shown);
   const isPlain = figures === undefined && !statement.HasSettlements;
-  if ((isPlain && payFor === undefined) || (all.length === 0 && (isPlain || items === balance))) return null;
+  const [item, ...more] = picking.picked.keys();
+  const transfer = to && <Transfer to={to} item={more.length === 0 ? item : undefined} />;
+  if ((isPlain && payFor === undefined) || (all.length === 0 && (isPlain || items === balance)))
+    return transfer;
   return (
     <section className={styles.open} aria-labelledby="open-items">
       <h2 id="open-items" className="mb-2">
@@ -58,6 +62,7 @@ export function OpenItems({ statement, payFor }: OpenItemsProps) {
           </Notice>
         </div>
       )}
+      {transfer}
     </section>
   );
 }

@@ -116,3 +116,31 @@ it('sends the picked pennies, and says why an item cannot be paid', async () => 
   });
   await screen.findByText('item-not-payable');
 });
+
+it('gives the reference of the only ticked item for a transfer, and of the account otherwise, to be copied', async () => {
+  const written: string[] = [];
+  Object.assign(navigator, { clipboard: { writeText: async (text: string) => void written.push(text) } });
+  const Transfer = { Lines: ['Tradecellar Ltd', 'Sort code: 12-34-56'], Reference: 'ALPHA' };
+  const { DueFigures: _none, ...plain } = statement;
+  await show('ALPHA', { ...plain, Transfer });
+  const reference = () =>
+    within(screen.getByRole('region', { name: 'Pay by transfer' }))
+      .getAllByRole('listitem')
+      .at(-1);
+  expect(reference()?.textContent).toContain('ReferenceALPHA');
+  tick('I1');
+  expect(reference()?.textContent).toContain('ReferenceALPHA I1');
+  tick('I2');
+  expect(reference()?.textContent).not.toContain('I1');
+  tick('I2');
+  fireEvent.click(screen.getByRole('button', { name: 'Copy Sort code' }));
+  expect(await screen.findByRole('button', { name: 'Copied Sort code' })).toBeTruthy();
+  expect(written).toEqual(['12-34-56']);
+});
+
+it('names the bank without cards and without due dates', async () => {
+  const Transfer = { Lines: ['Sort code: 12-34-56'], Reference: 'ALPHA' };
+  await page.show(<OpenItems statement={{ ...statement, HasSettlements: false, OpenItems: [], Transfer }} />);
+  expect(page.isShown('Open items')).toBe(false);
+  expect(screen.getByText('12-34-56')).toBeTruthy();
+});
