@@ -202,8 +202,9 @@ async function fetchBack(aside: string, documents: string, names: readonly strin
   for (const named of names) {
     const name = waiting.get(named.toLowerCase());
     if (name === undefined || (await exists(join(documents, name)))) continue;
-    await moveDurably(join(aside, name), documents, name);
+    // The report goes first: a process that is killed here finds the file again, and would not look for a report alone.
     await rm(join(aside, `${name}.report.txt`), { force: true });
+    await moveDurably(join(aside, name), documents, name);
   }
 }
 
