@@ -16,6 +16,7 @@ import {
   putCustomers,
   putPrices,
   putStock,
+  putTransactions,
   reportOrder,
 } from './back-office.ts';
 import { answerBackOfficeChange } from './back-office-changes.ts';
@@ -283,6 +284,7 @@ export const allEndpoints: readonly Endpoint[] = [
   putCustomers,
   putPrices,
   putStock,
+  putTransactions,
   putUploadPart,
   reportOrder,
   reservesItems,

@@ -170,7 +170,11 @@ export const reportOrder = defineEndpoint({
 const Cell = Type.Union([Type.String({ maxLength: 20_000 }), Type.Number(), Type.Boolean(), Type.Null()]);
 
 /** Takes the rows of a CSV file as JSON. The server stores all rows, or none if a row has a fault. */
-function rowsCall<const K extends 'stock' | 'prices' | 'customers'>(kind: K, key: string, example: object) {
+function rowsCall<const K extends 'stock' | 'prices' | 'customers' | 'transactions'>(
+  kind: K,
+  key: string,
+  example: object,
+) {
   return defineEndpoint({
     method: 'POST',
     path: `/back-office/${kind}`,
@@ -220,4 +224,14 @@ export const putCustomers = rowsCall('customers', 'CustomerAccount', {
   CustomerAccount: 'A1',
   CustomerName: 'Bistro',
   CreditLimit: 5000,
+});
+export const putTransactions = rowsCall('transactions', 'CustomerAccount and TransactionNumber', {
+  CustomerAccount: 'A1',
+  TransactionDate: '2026-11-20',
+  TransactionNumber: 'I7041',
+  Type: 'Invoice',
+  Total: 120,
+  Balance: 320,
+  DueDate: '2026-12-20',
+  SettledBy: 'R100; C7=12.50',
 });

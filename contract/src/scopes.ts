@@ -6,6 +6,7 @@ export const SCOPES = {
   stock: 'Set stock',
   prices: 'Set prices',
   customers: 'Set customers and their credit',
+  transactions: 'Set the transactions of ledgers',
   documents: 'File documents of customers',
 } as const;
 

@@ -6,12 +6,14 @@ import {
   putCustomers,
   putPrices,
   putStock,
+  putTransactions,
   reportOrder,
 } from '@tradecellar/contract/back-office.ts';
 import { submitOrder } from '@tradecellar/contract/checkout.ts';
 import { type Endpoint, endpointPath } from '@tradecellar/contract/endpoint.ts';
 import { accountOrdersCancel } from '@tradecellar/contract/orders.ts';
 import type { Scope } from '@tradecellar/contract/scopes.ts';
+import { accountStatement } from '@tradecellar/contract/statement.ts';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { takeConnections } from '../../test/count-statements.ts';
@@ -455,6 +457,38 @@ describeShop(
           open().shop.database,
         );
         expect(rows).toEqual([{ name: 'Alpha Ltd', web_cred: true, email: '', credit_limit: '12.5000' }]);
+      });
+
+      it('takes the transactions of a ledger with due dates and settlements, in parts and again', async () => {
+        const entry = (TransactionNumber: string, Total: number, more: object = {}) => ({
+          CustomerAccount: 'ALPHA',
+          TransactionDate: '2026-10-01',
+          TransactionNumber,
+          Type: Total < 0 ? 'Receipt' : 'Invoice',
+          Total,
+          Balance: Total,
+          DueDate: '2026-11-01',
+          SettledBy: '',
+          ...more,
+        });
+        const put = (...Rows: ReturnType<typeof entry>[]) => open().call(putTransactions, { Rows }, {});
+        await sql`DELETE FROM ledger_transaction`.execute(open().shop.database);
+        expect((await put(entry('CI1', 120), entry('CI2', 30))).body).toMatchObject({ Added: 2 });
+        const paid = [entry('CR1', -120, { DueDate: null }), entry('CI1', 120, { SettledBy: 'CR1=120.00' })];
+        expect((await put(...paid)).body).toMatchObject({ Added: 1, Changed: 1 });
+        expect((await put(...paid)).body).toMatchObject({ Added: 0, Changed: 0, Unchanged: 2 });
+        const statement = await open().call(accountStatement, { CustomerAccount: 'ALPHA' }, alphaBuyer);
+        expect(statement.body.mainResult.OpenItems).toMatchObject([
+          { TransactionNumber: 'CI2', Open: 30, DueDate: '01/11/2026' },
+        ]);
+        const wrong = await put(entry('CI3', 1, { DueDate: '1899-12-30', SettledBy: 'CR1=nought' }));
+        expect([wrong.status, wrong.problem.code]).toEqual([422, 'rows-refused']);
+        expect(wrong.problem.details).toMatchObject({
+          faults: [
+            { Row: 1, Field: 'DueDate', Value: '1899-12-30' },
+            { Row: 1, Field: 'SettledBy', Value: 'CR1=nought' },
+          ],
+        });
       });
     });
   },

@@ -16,7 +16,7 @@ const FAULTS_SHOWN = 100;
  */
 export async function importRows(
   shop: Shop,
-  kind: 'stock' | 'prices' | 'customers',
+  kind: 'stock' | 'prices' | 'customers' | 'transactions',
   { rows, acceptDoubts, who }: { rows: readonly JsonRow[]; acceptDoubts: boolean; who: string },
 ) {
   const header = Object.keys(rows[0] ?? {});

@@ -4,6 +4,7 @@ import {
   putCustomers,
   putPrices,
   putStock,
+  putTransactions,
   reportOrder,
 } from '@tradecellar/contract/back-office.ts';
 import { answerBackOfficeChange } from '@tradecellar/contract/back-office-changes.ts';
@@ -72,6 +73,7 @@ export function backOfficeRoutes(app: FastifyInstance, shop: Shop): void {
     ['stock', putStock],
     ['prices', putPrices],
     ['customers', putCustomers],
+    ['transactions', putTransactions],
   ] as const) {
     mount(app, shop, endpoint, ({ request, holder }) =>
       importRows(shop, kind, {

@@ -9,14 +9,7 @@ import {
 } from '@tradecellar/contract/admin.ts';
 import { accountOrdersAlike } from '@tradecellar/contract/alike-orders.ts';
 import { apiKeys, makeApiKey, revokeApiKey } from '@tradecellar/contract/api-keys.ts';
-import {
-  backOfficeOrder,
-  listBackOfficeOrders,
-  putCustomers,
-  putPrices,
-  putStock,
-  reportOrder,
-} from '@tradecellar/contract/back-office.ts';
+import { backOfficeOrder, listBackOfficeOrders, reportOrder } from '@tradecellar/contract/back-office.ts';
 import { answerBackOfficeChange } from '@tradecellar/contract/back-office-changes.ts';
 import { accountBasketChanges, accountBasketSync } from '@tradecellar/contract/basket.ts';
 import {
@@ -96,6 +89,7 @@ import { listCalls } from './list-calls.ts';
 import { type Call, call, type Seen } from './one-call.ts';
 import { peopleCalls } from './people-calls.ts';
 import { proposalCalls } from './proposal-calls.ts';
+import { rowsCalls } from './rows-calls.ts';
 import { settingCalls } from './setting-calls.ts';
 import { statementCalls } from './statement-calls.ts';
 
@@ -226,11 +220,7 @@ export const everyCall: readonly Call[] = [
   call(backOfficeOrder, ({ order }) => ({ orderNo: order })),
   call(reportOrder, ({ order }) => ({ orderNo: order, Number: 'M1' })),
   call(accountOrdersDue, ALPHA),
-  call(putStock, { Rows: [{ Code: 'SCARCE1', StockCases: 10, StockBottles: 0 }] }),
-  call(putPrices, {
-    Rows: [{ PriceList: 'TRADE', ProductCode: 'RED1', CasePrice: 54, BottleNett: 9, BottleVAT: 1.8 }],
-  }),
-  call(putCustomers, { Rows: [{ CustomerAccount: 'ALPHA', CustomerName: 'Alpha Restaurant' }] }),
+  ...rowsCalls,
 
   call(today, {}),
   call(board, { show: 'all', search: '', StartIndex: 0, PageSize: 20 }),
