@@ -12,13 +12,8 @@ import {
   emptyDevice,
   takeBasketAnswer,
 } from '@tradecellar/trade/device-basket.ts';
-import {
-  type ListAct,
-  type ListValue,
-  listShape,
-  listsOf,
-  type NamedLists,
-} from '@tradecellar/trade/named-list.ts';
+import { listsOf } from '@tradecellar/trade/lists-of.ts';
+import { type ListAct, type ListValue, listShape, type NamedLists } from '@tradecellar/trade/named-list.ts';
 import { actHere, type NewsAnswer, type SharedDevice, takeNews } from '@tradecellar/trade/shared-device.ts';
 import { firstNumber } from '../src/orders/goods/basket.ts';
 import {

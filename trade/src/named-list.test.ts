@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { emptyHeld, shown } from './acts.ts';
 import { type Applied, applyActs, type Row } from './apply-acts.ts';
+import { listsOf } from './lists-of.ts';
 import {
   addLines,
   countLine,
@@ -11,7 +12,6 @@ import {
   type ListValue,
   listKey,
   listShape,
-  listsOf,
   moveLine,
   type NamedList,
   nameList,

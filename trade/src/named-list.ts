@@ -1,15 +1,8 @@
-import type { NewAct, Shown } from './acts.ts';
+import type { NewAct } from './acts.ts';
 import type { Shape } from './apply-acts.ts';
 import { placesBetween } from './list-places.ts';
 import type { OrderedBy } from './ordered-by.ts';
-import {
-  type Pricing,
-  type PricingFields,
-  pricesOf,
-  pricingOf,
-  SERVINGS,
-  type SellingPrices,
-} from './servings.ts';
+import { type Pricing, type PricingFields, SERVINGS, type SellingPrices } from './servings.ts';
 
 // The named lists that all people of an account share (docs/basket-sync.md#named-lists). The lists of an account are a
 // single shared document. The name, round and pricing of each list, and each part of a line, have a key each.
@@ -24,7 +17,7 @@ export const MOST_LIST_LINES = 5_000;
 export const USUALS_LIST_ID = '00000000-0000-4000-8000-000000000001';
 
 /** The parts of a line under the line itself. */
-const UNDER_LINE = ['par', 'note', 'count', ...SERVINGS, 'guest', 'head'] as const;
+export const UNDER_LINE = ['par', 'note', 'count', ...SERVINGS, 'guest', 'head'] as const;
 /** The parts of a list that belong to no wine. */
 const HEADS = ['name', 'round', 'changed', 'pricing'] as const;
 
@@ -35,6 +28,9 @@ const HEADS = ['name', 'round', 'changed', 'pricing'] as const;
  */
 const LIST_PARTS = [...HEADS, 'line', ...UNDER_LINE] as const;
 export type ListPart = (typeof LIST_PARTS)[number];
+// A device reads the keys of all lists after each change, so the parts are looked up.
+const PARTS: ReadonlyMap<string, ListPart> = new Map(LIST_PARTS.map((part) => [part, part]));
+const LIST_HEADS: ReadonlySet<ListPart> = new Set(HEADS);
 
 /** The fields of all parts. `By` and `At` are only shown: the server does not compare them, and it sets `By` itself. */
 export type ListValue = PricingFields & {
@@ -83,10 +79,13 @@ export function listKey(list: string, part: ListPart, code = ''): string {
 export function readListKey(key: string): ListKey | undefined {
   const list = key.slice(0, UUID_LETTERS);
   if (key.length === UUID_LETTERS) return { list, part: 'name', code: '' };
-  const [, found, code = ''] = /^\/([a-z\d]+)(?:\/(.+))?$/s.exec(key.slice(UUID_LETTERS)) ?? [];
-  const part = LIST_PARTS.find((one) => one === found);
-  const isHead = HEADS.some((head) => head === part);
-  return part === undefined || isHead !== (code === '') ? undefined : { list, part, code };
+  if (key[UUID_LETTERS] !== '/') return undefined;
+  const slash = key.indexOf('/', UUID_LETTERS + 1);
+  const hasCode = slash >= 0;
+  const part = PARTS.get(key.slice(UUID_LETTERS + 1, hasCode ? slash : undefined));
+  const code = hasCode ? key.slice(slash + 1) : '';
+  if (part === undefined || hasCode !== (code !== '')) return undefined;
+  return LIST_HEADS.has(part) === hasCode ? undefined : { list, part, code };
 }
 
 /**
@@ -164,49 +163,6 @@ export type NamedList = {
 };
 
 export type NamedLists = ReadonlyMap<string, NamedList>;
-
-type Values = { readonly [part in ListPart]?: ListValue };
-
-/**
- * The lists that have a name, with their lines. Pars, notes and counts of removed lines are left out; they stay in the
- * document for Undo.
- */
-export function listsOf(entries: ReadonlyMap<string, Pick<Shown<ListValue>, 'value'>>): NamedLists {
-  const heads = new Map<string, Values>();
-  const lines = new Map<string, Map<string, Values>>();
-  for (const [key, { value }] of entries) {
-    const found = readListKey(key);
-    if (found === undefined) continue;
-    const { list, part, code } = found;
-    if (code === '') heads.set(list, { ...heads.get(list), [part]: value });
-    else {
-      const ofList = lines.get(list) ?? new Map<string, Values>();
-      lines.set(list, ofList.set(code, { ...ofList.get(code), [part]: value }));
-    }
-  }
-  const lists = [...heads].flatMap(([id, values]) => listOf(id, values, lines.get(id) ?? new Map()));
-  return new Map(lists.map((list) => [list.id, list]));
-}
-
-function listOf(
-  id: string,
-  { name, round, changed, pricing }: Values,
-  lines: ReadonlyMap<string, Values>,
-): NamedList[] {
-  if (name === undefined) return [];
-  const now = round?.Round ?? 0;
-  const shown = [...lines].flatMap(([code, { line, par, note, count, guest, head, ...sold }]) => {
-    const isOfRound = count !== undefined && count.Round === now;
-    const counted = isOfRound ? { bottles: count.Bottles ?? 0, by: count.By, at: count.At ?? '' } : undefined;
-    const found = { par: par?.Bottles, note: note?.Note ?? '', count: counted };
-    const venue = { prices: pricesOf(sold), guest: guest?.Text, head: head?.Text };
-    return line === undefined ? [] : [[code, { place: line.Place ?? 0, ...found, ...venue }] as const];
-  });
-  shown.sort(([a, { place: x }], [b, { place: y }]) => x - y || (a < b ? -1 : 1));
-  const lastChange = changed && { by: changed.By, at: changed.At ?? '' };
-  const priced = pricing && pricingOf(pricing);
-  return [{ id, name: name.Name ?? '', round: now, pricing: priced, lines: new Map(shown), lastChange }];
-}
 
 export type ListAct = NewAct<ListValue>;
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { emptyHeld, shown } from './acts.ts';
 import { applyActs } from './apply-acts.ts';
+import { listsOf } from './lists-of.ts';
 import {
   addLines,
   type ListAct,
   type ListValue,
   listShape,
-  listsOf,
   nameList,
   putLineBack,
   removeLines,

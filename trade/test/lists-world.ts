@@ -1,3 +1,4 @@
+import type * as listsOf from '../src/lists-of.ts';
 import type * as lists from '../src/named-list.ts';
 import type { ListAct, ListValue, NamedList } from '../src/named-list.ts';
 import type { SharedDevice } from '../src/shared-device.ts';
@@ -14,7 +15,7 @@ import { ModelServer } from './model-server.ts';
 import { type Bottles, faultsOf, type Happening } from './people-checker.ts';
 import { randomNumbers } from './random-number.ts';
 
-export type ListRules = BasketRules & typeof lists;
+export type ListRules = BasketRules & typeof lists & typeof listsOf;
 
 type Device = SharedDevice<ListValue>;
 type Browser = KindBrowser<Device>;

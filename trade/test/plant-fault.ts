@@ -11,6 +11,7 @@ const RULES = [
   'apply-acts',
   'cart',
   'device-basket',
+  'lists-of',
   'named-list',
   'recover-copy',
   'shared-device',

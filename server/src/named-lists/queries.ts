@@ -1,4 +1,5 @@
-import { type ListValue, listsOf, type NamedList } from '@tradecellar/trade/named-list.ts';
+import { listsOf } from '@tradecellar/trade/lists-of.ts';
+import type { ListValue, NamedList } from '@tradecellar/trade/named-list.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Writer } from '../database/connection.ts';
 

@@ -1,5 +1,6 @@
 import { emptyHeld, shown } from '@tradecellar/trade/acts.ts';
-import { type ListAct, type ListValue, listsOf, type NamedLists } from '@tradecellar/trade/named-list.ts';
+import { listsOf } from '@tradecellar/trade/lists-of.ts';
+import type { ListAct, ListValue, NamedLists } from '@tradecellar/trade/named-list.ts';
 import type { OrderedBy } from '@tradecellar/trade/ordered-by.ts';
 import { PRICE_ENDS } from '@tradecellar/trade/servings.ts';
 import { actHere, type SharedDevice, unitePagesOf } from '@tradecellar/trade/shared-device.ts';
@@ -57,7 +58,7 @@ const storeNamed = openedStores((name, person) =>
     nameNow: () => name,
     shownBy: ({ held }, { device: before, lists }) => {
       const isSame = held.copy === before.held.copy && held.queue === before.held.queue;
-      return { lists: isSame ? lists : listsOf(shown(held)) };
+      return { lists: isSame ? lists : listsOf(shown(held), lists) };
     },
     textOf: (device) => JSON.stringify(storedDocument(device, person, (value) => value)),
     read(text, { device: here }) {

@@ -56,11 +56,22 @@ function shownList(list: NamedList): ShownList {
   const known = shownLists.get(list);
   if (known) return known;
   const { id, name, pricing, lines } = list;
-  const shownLines = [...lines].map(([code, { par, note, count, prices, guest, head }]) => {
-    return { code, par, note, count: count && { ...count, by: byWords(count.by) }, prices, guest, head };
-  });
+  const shownLines = [...lines].map(([code, line]) => shownLine(code, line));
   const made = { id, name, pricing, lines: shownLines };
   shownLists.set(list, made);
+  return made;
+}
+
+/** An unchanged line is the same object again, so that its row is not drawn again. */
+const shownOf = new WeakMap<ListLine, ShownLine>();
+
+function shownLine(code: string, line: ListLine): ShownLine {
+  const known = shownOf.get(line);
+  if (known) return known;
+  const { par, note, count, prices, guest, head } = line;
+  const counted = count && { ...count, by: byWords(count.by) };
+  const made = { code, par, note, count: counted, prices, guest, head };
+  shownOf.set(line, made);
   return made;
 }
 

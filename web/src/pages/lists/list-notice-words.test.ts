@@ -1,10 +1,10 @@
 import { emptyHeld } from '@tradecellar/trade/acts.ts';
+import { listsOf } from '@tradecellar/trade/lists-of.ts';
 import {
   addLines,
   type ListPart,
   type ListValue,
   listKey,
-  listsOf,
   nameList,
   setPar,
 } from '@tradecellar/trade/named-list.ts';

@@ -20,6 +20,7 @@ import {
   servingHead,
   servingWords,
 } from '@tradecellar/trade/servings.ts';
+import { memo } from 'react';
 import { showResult } from '../../../cart/toast/toast-store.ts';
 import { mayChangeLists, type ShownLine } from '../../../lists/named-lists.ts';
 import type { SeenWine } from '../../../lists/seen-wine.ts';
@@ -43,7 +44,9 @@ type VenueRowProps = {
   readonly isNaming: boolean;
 };
 
-export function VenueRow({ listId, line, pricing, product, wine, isGone, isNaming }: VenueRowProps) {
+/** Drawn again only if its own wine or the pricing changes: a list may have hundreds of rows. */
+export const VenueRow = memo(function VenueRow(props: VenueRowProps) {
+  const { listId, line, pricing, product, wine, isGone, isNaming } = props;
   const { code, guest, head } = line;
   const name = wine?.Description ?? code;
   const bottle = product && servingCost(product, 'bottle', pricing);
@@ -78,7 +81,7 @@ export function VenueRow({ listId, line, pricing, product, wine, isGone, isNamin
       </div>
     </>
   );
-}
+});
 
 type PriceCellProps = Pick<VenueRowProps, 'listId' | 'line' | 'pricing' | 'product'> & {
   readonly name: string;
