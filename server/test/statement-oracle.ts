@@ -176,7 +176,9 @@ function payOldest(rows: readonly OracleRow[], left: Map<string, number>): void 
   }
 }
 
-/** Moves the pennies of each settlement one at a time, while both rows have a penny left. */
+const MANY = Number.MAX_SAFE_INTEGER;
+
+/** Moves the pennies of each settlement one at a time, while both rows have a penny left; stated sums first. */
 function payAsStated(
   rows: readonly OracleRow[],
   isThere: (row: OracleRow) => boolean,
@@ -184,20 +186,24 @@ function payAsStated(
 ): void {
   const parts = (row: OracleRow) => {
     const all = row.settledBy.split('; ').filter((part) => part !== '');
-    return [...all.filter((part) => part.includes('=')), ...all.filter((part) => !part.includes('='))].map(
-      (part) => {
-        const [number = '', sum] = part.split('=');
-        return { number, pennies: sum === undefined ? Number.MAX_SAFE_INTEGER : pence(units(sum)) };
-      },
-    );
+    return all.map((part) => {
+      const [number = '', sum] = part.split('=');
+      return { number, isSum: sum !== undefined, pennies: sum === undefined ? MANY : pence(units(sum)) };
+    });
   };
-  for (const row of rows) {
+  /** 0 if the row does not name the other, 1 if it does, 2 if it does with a sum. */
+  const weight = (row: OracleRow, name: string) =>
+    Math.max(0, ...parts(row).map(({ number, isSum }) => (number === name ? (isSum ? 2 : 1) : 0)));
+  for (const [row, isSumsTurn] of [
+    ...rows.map((row) => [row, true] as const),
+    ...rows.map((row) => [row, false] as const),
+  ]) {
     if (!isThere(row)) continue;
-    for (const { number, pennies } of parts(row)) {
+    for (const { number, pennies, isSum } of parts(row)) {
       const other = rows.find((each) => each.number === number);
-      if (other !== undefined && !isThere(other)) continue;
-      if (row.total.startsWith('-') && other && parts(other).some((each) => each.number === row.number))
-        continue;
+      if (isSum !== isSumsTurn || (other !== undefined && !isThere(other))) continue;
+      const [mine, its] = [weight(row, number), other ? weight(other, row.number) : 0];
+      if (its > mine || (its === mine && row.total.startsWith('-'))) continue;
       for (let moved = 0; moved < pennies; moved++) {
         const own = left.get(row.number) ?? 0;
         const others = other === undefined ? -own : (left.get(number) ?? 0);

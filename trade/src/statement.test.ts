@@ -114,6 +114,29 @@ describe('open items of a ledger with settlements', () => {
     ]);
   });
 
+  it('takes a sum that a row states before all that is left, whichever row comes first', () => {
+    const other = row('I2', '2026-10-02', 80, { settledBy: 'R1=40' });
+    expect(open([invoice('R1'), other, receipt])).toEqual([
+      ['I1', 6000],
+      ['I2', 4000],
+    ]);
+  });
+
+  it('takes the sum of a settlement that both rows name if one row alone states a sum', () => {
+    const other = row('I2', '2026-10-02', 80, { settledBy: 'R1' });
+    const shared = { ...receipt, settledBy: 'I1=70; I2=30' };
+    expect(open([invoice('R1'), other, shared])).toEqual([
+      ['I1', 5000],
+      ['I2', 5000],
+    ]);
+    expect(
+      open([invoice('R1=70'), { ...other, settledBy: 'R1=30' }, { ...receipt, settledBy: 'I1; I2' }]),
+    ).toEqual([
+      ['I1', 5000],
+      ['I2', 5000],
+    ]);
+  });
+
   it('leaves a receipt that settles nothing yet open', () => {
     const ledger = [invoice('R1'), receipt, row('I2', '2026-09-01', 9), note];
     expect(open(ledger)).toEqual([

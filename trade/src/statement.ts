@@ -1,6 +1,6 @@
 import { daysBetween, type PlainDate } from './delivery-calendar.ts';
 import { addMoney, type Money, penceOf } from './money.ts';
-import { parseSettledBy } from './settled-by.ts';
+import { parseSettledBy, type Settlement } from './settled-by.ts';
 
 /** A row of an account's ledger. Invoices and charges are positive; receipts and credit notes are negative. */
 export type LedgerRow = {
@@ -40,8 +40,9 @@ export type OpenOptions = {
  * If a row of the ledger has `settledBy`, the ledger's settlements count, and each takes the same sum off both rows, at
  * most what is left of either: an invoice of £120.00 that is settled by 'R1; C7=12.50', with R1 of −£100.00 and C7 of
  * −£20.00, has £7.50 open and C7 −£7.50. A settlement by a row that the ledger does not have (any more) takes its sum,
- * or all, off the row that names it. A settlement that both rows name counts once. If no row has `settledBy`, receipts
- * and credits settle the item that is due first.
+ * or all, off the row that names it. Settlements with a sum come first, whichever row states them: I1 that is settled by
+ * 'R1' gets what I2 with 'R1=40' leaves of R1. A settlement that both rows name counts once. If no row has `settledBy`,
+ * receipts and credits settle the item that is due first.
  */
 export function openItems(
   ledger: readonly LedgerRow[],
@@ -78,32 +79,45 @@ type Left = Map<string, number>;
 function settleAsStated(ledger: readonly LedgerRow[], left: Left): void {
   const known = new Map(ledger.map((row) => [row.number, row]));
   const stated = new Map(ledger.filter(statesSettlement).map((row) => [row.number, settlementsOf(row)]));
-  for (const row of ledger) {
-    for (const { number, pence } of stated.get(row.number) ?? []) {
-      const other = known.get(number);
-      const own = left.get(row.number);
-      if (own === undefined) continue;
-      if (other === undefined) {
-        const taken = Math.min(Math.abs(own), pence ?? Math.abs(own));
-        left.set(row.number, own - Math.sign(own) * taken);
-        continue;
-      }
-      // The row of the charge states a settlement that both rows name.
-      const isStatedTwice = row.total < 0 && stated.get(number)?.some((each) => each.number === row.number);
-      const others = left.get(number);
-      if (others === undefined || Math.sign(own) !== -Math.sign(others) || isStatedTwice) continue;
-      const taken = Math.min(Math.abs(own), Math.abs(others), pence ?? Number.POSITIVE_INFINITY);
+  const all = ledger.flatMap((row) => (stated.get(row.number) ?? []).map((each) => ({ ...each, row })));
+  for (const { row, number, pence } of [...all.filter(hasSum), ...all.filter((each) => !hasSum(each))]) {
+    const own = left.get(row.number);
+    if (own === undefined) continue;
+    if (!known.has(number)) {
+      const taken = Math.min(Math.abs(own), pence ?? Math.abs(own));
       left.set(row.number, own - Math.sign(own) * taken);
-      left.set(number, others - Math.sign(others) * taken);
+      continue;
     }
+    const others = left.get(number);
+    if (others === undefined || Math.sign(own) !== -Math.sign(others)) continue;
+    if (isStatedByOther(stated, row, number)) continue;
+    const taken = Math.min(Math.abs(own), Math.abs(others), pence ?? Number.POSITIVE_INFINITY);
+    left.set(row.number, own - Math.sign(own) * taken);
+    left.set(number, others - Math.sign(others) * taken);
   }
 }
 
-/** The settlements of a row, settlements with an amount first. A stored text is well formed, as the import refuses others. */
-function settlementsOf({ settledBy }: LedgerRow) {
+const hasSum = ({ pence }: Settlement) => pence !== null;
+
+/**
+ * True if the other row states a settlement that both rows name: the row that states a sum does, or else the row of the
+ * charge.
+ */
+function isStatedByOther(
+  stated: ReadonlyMap<string, readonly Settlement[]>,
+  { number, total }: LedgerRow,
+  other: string,
+): boolean {
+  const own = (stated.get(number) ?? []).filter((each) => each.number === other);
+  const others = (stated.get(other) ?? []).filter((each) => each.number === number);
+  if (others.length === 0) return false;
+  return own.some(hasSum) === others.some(hasSum) ? total < 0 : others.some(hasSum);
+}
+
+/** The settlements of a row. A stored text is well formed, as the import refuses a text that is not. */
+function settlementsOf({ settledBy }: LedgerRow): readonly Settlement[] {
   const read = parseSettledBy(settledBy);
-  if ('fault' in read) return [];
-  return read.toSorted((one, other) => Number(one.pence === null) - Number(other.pence === null));
+  return 'fault' in read ? [] : read;
 }
 
 function settleOldestFirst(rows: readonly LedgerRow[], left: Left): void {
