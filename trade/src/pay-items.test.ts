@@ -103,6 +103,12 @@ describe('payments that the ledger does not have yet', () => {
     ]);
   });
 
+  it('takes no transfer of the same day and sum that the ledger had before the payment', () => {
+    const ledger = [{ ...invoice, settledBy: '' }, row('I2', '2026-10-02', 80), row('R1', '2026-11-16', -60)];
+    const paid = payment({ isBalanceNew: false, items: [{ number: 'I2', pence: 6000, leftPence: 2000 }] });
+    expect(missing(ledger, paid)).toEqual([{ I2: 6000 }, 6000]);
+  });
+
   it('counts the whole payment against a balance that is still the same', () => {
     const settled = { ...invoice, settledBy: 'R1' };
     expect(missing([settled], payment({ isBalanceNew: false }))).toEqual([{}, 6000]);

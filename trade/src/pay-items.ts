@@ -31,8 +31,8 @@ export type NotInLedger = {
  * The parts of received payments that the ledger does not have yet. The ledger has a payment's part of an item once the
  * open part of the item has gone down by the paid pence, or the item is settled or gone. The ledger has a whole payment
  * once a credit row of the ledger names the payment's number as its own number or as a reference, or, in a ledger
- * without settlements, once a credit of the same sum is dated on the day of the payment or later; each such credit
- * counts for one payment.
+ * without settlements, once the balance has changed since the payment and a credit of the same sum is dated on the day
+ * of the payment or later; each such credit counts for one payment.
  *
  * I1 of £100.00 is paid with £60.00. With £80.00 open in a later ledger the £60.00 are not in the ledger; with £40.00
  * or less, they are.
@@ -48,7 +48,8 @@ export function notInLedger(
   const receipts = ledger.some(({ settledBy }) => settledBy !== '') ? [] : credits;
   const used = new Set<string>();
   const parts = payments.flatMap((payment) => {
-    const isEntered = named.has(payment.number) || takeReceipt(receipts, payment, used);
+    const isEntered =
+      named.has(payment.number) || (payment.isBalanceNew && takeReceipt(receipts, payment, used));
     return payment.items.map((item) => ({ ...item, payment, isEntered }));
   });
   const missing = [...Map.groupBy(parts, ({ number }) => number)].flatMap(([number, ofItem]) =>
