@@ -2,13 +2,18 @@ import { account } from '@tradecellar/contract/account.ts';
 import type { BackOfficePayment } from '@tradecellar/contract/back-office-payments.ts';
 import { boardPayments, boardRetryPayment } from '@tradecellar/contract/board-payments.ts';
 import { addPayment, createCheckoutSessionBalance } from '@tradecellar/contract/payments.ts';
-import { accountStatement } from '@tradecellar/contract/statement.ts';
+import {
+  accountStatement,
+  accountStatementCsv,
+  accountStatementPdf,
+} from '@tradecellar/contract/statement.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cutPauses } from '../../test/cut-pauses.ts';
 import { emptyTables } from '../../test/empty-tables.ts';
 import { alphaBuyer, betaBuyer, groupBuyer, office, refillShop } from '../../test/fixture.ts';
 import { faultsOf, filesOf } from '../../test/imports.ts';
+import { readPdf } from '../../test/read-pdf.ts';
 import { STRIPE_KEYS, type StripeDouble, startStripeDouble } from '../../test/stripe-double.ts';
 import { describeShop } from '../../test/test-shop.ts';
 import { waitBehind } from '../../test/wait-behind.ts';
@@ -199,6 +204,32 @@ describeShop(
       expect(await paidOf()).toEqual({});
       await change(sql`UPDATE customer SET credit_balance = 124.75 WHERE account = 'ALPHA'`);
       expect(await payable()).toEqual({ Payable: 124.75, Paid: 0 });
+    });
+
+    it('names what the ledger does not have yet on a statement of today and of a month’s end', async () => {
+      const csv = async (MonthEnd?: string) => {
+        const asked = { CustomerAccount: 'ALPHA', ...(MonthEnd && { MonthEnd }) };
+        const { body } = await open().call(accountStatementCsv, asked, alphaBuyer);
+        return body.mainResult.Content.split('\r\n').filter((line) => /[Pp]aid|Used/.test(line));
+      };
+      const paper = async () => {
+        const { body } = await open().call(accountStatementPdf, { CustomerAccount: 'ALPHA' }, alphaBuyer);
+        return (await readPdf(body)).pages.join();
+      };
+      open().shop.merchant.transferLines = ['Sort code: 12-34-56'];
+      expect(await csv()).toEqual([]);
+      await payWhole({ I1: 40, C1: -20, I3: 5.25 });
+      const sum = 'Paid by card and not in our ledger yet,,-25.25';
+      expect(await csv()).toEqual([
+        'ALPHA,16/11/2026,03/09/2026,,C1,Credit Note,,,Used,-20.00,-20.00',
+        'ALPHA,16/11/2026,01/09/2026,01/10/2026,I1,Invoice,,,"Overdue, £40.00 paid by card",100.00,99.50',
+        'ALPHA,16/11/2026,04/10/2026,04/11/2026,I3,Invoice,,,"Overdue, Paid by card",5.25,5.25',
+        `ALPHA,16/11/2026,,,,,,,${sum}`,
+      ]);
+      expect(await csv('2026-10')).toEqual([`ALPHA,31/10/2026,,,,,,,${sum}`]);
+      expect(await paper()).toMatch(/Paid by card and not in our ledger yet −£25.25.*Pay by transfer/);
+      await payWhole({ I1: 59.5, I2: 60 });
+      expect(await paper(), 'nothing is left to pay').not.toContain('Pay by transfer');
     });
 
     it('still counts the items as paid if another invoice changes the balance first', async () => {

@@ -35,6 +35,8 @@ export type AccountStatement = {
   readonly inQueryPence: number;
   readonly hasSettlements: boolean;
   readonly open: readonly OpenTransaction[];
+  /** The pence of card payments that the ledger's balance does not have yet, on whichever day they were paid. */
+  readonly paidPence: number;
   /** Receipts and credit notes after a month's end. */
   readonly receivedSince: readonly TransactionRow[];
 };
@@ -71,10 +73,13 @@ export async function readStatement(
   const options = upTo === undefined ? {} : { upTo };
   const byNumber = new Map(rows.map((row) => [row.transaction_number, row]));
   const open = openItems(ledger, { ...options, inQuery });
-  const paid =
-    upTo === undefined
-      ? (await readNotInLedger(reader, { account, now }, ledger, open)).items
-      : new Map<string, number>();
+  const { items, balancePence: paidPence } = await readNotInLedger(
+    reader,
+    { account, now },
+    ledger,
+    upTo === undefined ? open : openItems(ledger),
+  );
+  const paid = upTo === undefined ? items : new Map<string, number>();
   return {
     customer,
     day,
@@ -85,6 +90,7 @@ export async function readStatement(
       const row = byNumber.get(item.number);
       return row === undefined ? [] : [{ row, item, paidPence: paid.get(item.number) ?? 0 }];
     }),
+    paidPence,
     receivedSince: rows.filter(
       ({ transaction_date, total }) =>
         upTo !== undefined && transaction_date > upTo && storedMoney(total) < 0,

@@ -12,7 +12,7 @@ export const statementMails: Pick<Composers, 'statement'> = {
     const { database, merchant, publicUrl, clock } = shop;
     const statement = await readStatement(database, { account, month, now: clock.now() });
     if (isRefusal(statement)) throw new Error(`The account ${account} has no statement any more`);
-    const { day, figures, customer } = statement;
+    const { day, figures, customer, paidPence } = statement;
     const { balancePence, due } = figures;
     const pounds = (pence: number) => formatMoney(moneyFromPence(pence));
     return {
@@ -23,6 +23,7 @@ export const statementMails: Pick<Composers, 'statement'> = {
       facts: [
         ['Account', `${customer.name} (${account})`],
         [balancePence < 0 ? 'Balance in credit' : 'Balance owed', pounds(Math.abs(balancePence))],
+        ['Paid by card and not in our ledger yet', paidPence === 0 ? '' : pounds(paidPence)],
         ['Overdue', due !== undefined && due.overduePence > 0 ? pounds(due.overduePence) : ''],
         ['Not yet due', due === undefined ? '' : pounds(due.notYetDuePence)],
       ],

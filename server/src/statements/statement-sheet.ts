@@ -1,5 +1,5 @@
 import type { Merchant } from '@tradecellar/contract/settings.ts';
-import { penceOf } from '@tradecellar/trade/money.ts';
+import { formatMoney, moneyFromPence, penceOf } from '@tradecellar/trade/money.ts';
 import { formatTradeDate } from '@tradecellar/trade/trade-date.ts';
 import { transferReference } from '@tradecellar/trade/transfer-reference.ts';
 import { storedMoney } from '../database/stored-money.ts';
@@ -12,7 +12,7 @@ export type SheetRow = {
   readonly number: string;
   readonly type: string;
   readonly references: readonly [string, string];
-  /** 'Overdue', 'In query', both, or empty. */
+  /** 'Overdue', 'In query', what is paid by card and not in the ledger yet, all three, or empty. */
   readonly note: string;
   readonly totalPence: number;
   readonly openPence: number;
@@ -23,7 +23,7 @@ export type SheetSum = readonly [label: string, pence: number];
 /** The contents of a statement, which PDF and CSV draw each in its way. */
 export type StatementSheet = {
   readonly rows: readonly SheetRow[];
-  /** The sum of the rows, and the ledger's balance if it is another sum. */
+  /** The sum of the rows, the ledger's balance if it is another sum, and card payments as credits. */
   readonly totals: readonly SheetSum[];
   /** Empty if the ledger has no due dates. */
   readonly due: readonly SheetSum[];
@@ -31,7 +31,13 @@ export type StatementSheet = {
   readonly ages: readonly SheetSum[];
 };
 
-export function statementSheet({ day, figures, inQueryPence, open }: AccountStatement): StatementSheet {
+export function statementSheet({
+  day,
+  figures,
+  inQueryPence,
+  paidPence,
+  open,
+}: AccountStatement): StatementSheet {
   const { balancePence, itemsPence, due } = figures;
   const [to30, to60, to90, over90] = due?.ageingPence ?? [0, 0, 0, 0];
   return {
@@ -39,6 +45,7 @@ export function statementSheet({ day, figures, inQueryPence, open }: AccountStat
     totals: [
       ['Open items', itemsPence],
       ...(balancePence === itemsPence ? [] : [['Balance in our ledger', balancePence] as const]),
+      ...(paidPence === 0 ? [] : [['Paid by card and not in our ledger yet', -paidPence] as const]),
       ...(inQueryPence === 0 ? [] : [['In query', inQueryPence] as const]),
     ],
     due:
@@ -61,7 +68,7 @@ export function statementSheet({ day, figures, inQueryPence, open }: AccountStat
   };
 }
 
-function sheetRow({ row, item }: OpenTransaction, day: string): SheetRow {
+function sheetRow({ row, item, paidPence }: OpenTransaction, day: string): SheetRow {
   const isLate = item.openPence > 0 && item.dueDate !== null && item.dueDate < day;
   return {
     date: formatTradeDate(row.transaction_date),
@@ -69,19 +76,28 @@ function sheetRow({ row, item }: OpenTransaction, day: string): SheetRow {
     number: row.transaction_number,
     type: row.type,
     references: [row.reference1, row.reference2],
-    note: [isLate ? 'Overdue' : '', item.isInQuery ? 'In query' : ''].filter(Boolean).join(', '),
+    note: [isLate ? 'Overdue' : '', item.isInQuery ? 'In query' : '', paidNote(item, paidPence)]
+      .filter(Boolean)
+      .join(', '),
     totalPence: penceOf(storedMoney(row.total)),
     openPence: item.openPence,
   };
 }
 
+/** As the open items of My Account say it. */
+function paidNote({ openPence }: OpenTransaction['item'], paidPence: number): string {
+  if (paidPence === 0) return '';
+  const [whole, part] = paidPence < 0 ? ['Used', 'used'] : ['Paid by card', 'paid by card'];
+  return paidPence === openPence ? whole : `${formatMoney(moneyFromPence(Math.abs(paidPence)))} ${part}`;
+}
+
 /** The merchant's bank and the account's reference. Undefined if nothing is to be paid, or the merchant names no bank. */
 export function transferOf(
   { transferLines }: Pick<Merchant, 'transferLines'>,
-  { customer, figures }: Pick<AccountStatement, 'customer' | 'figures'>,
+  { customer, figures, paidPence }: Pick<AccountStatement, 'customer' | 'figures' | 'paidPence'>,
 ): { readonly lines: readonly string[]; readonly reference: string } | undefined {
   const lines = transferLines.filter((line) => line.trim() !== '');
-  const isOwed = figures.balancePence > 0 || figures.itemsPence > 0;
+  const isOwed = figures.balancePence > paidPence || figures.itemsPence > paidPence;
   return lines.length > 0 && isOwed
     ? { lines, reference: transferReference(customer.account, undefined) }
     : undefined;
