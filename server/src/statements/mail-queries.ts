@@ -1,22 +1,24 @@
+import type { PlainDate } from '@tradecellar/trade/delivery-calendar.ts';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../database/connection.ts';
 
 export type StatedAccount = { readonly account: string; readonly emails: readonly string[] };
 
 /**
- * The accounts with a balance after `after`, by code, each with the people of its logins who see money and want the
- * statement by mail. Accounts without such people are left out.
+ * The accounts after `after` that had a balance at the end of `day`, by code, each with the people of its logins who see
+ * money and want the statement by mail. Accounts without such people are left out.
  */
 export async function readStatedAccounts(
   reader: Reader,
-  after: string,
-  most: number,
+  { after, day, most }: { readonly after: string; readonly day: PlainDate; readonly most: number },
 ): Promise<StatedAccount[]> {
   const { rows } = await sql<StatedAccount>`
     SELECT account, array_agg(login.email ORDER BY login.email COLLATE "C") AS emails
     FROM customer JOIN login ON login.customer_account = account
-    WHERE NOT withdrawn AND credit_balance <> 0 AND account COLLATE "C" > ${after} AND statement_mail
-      AND login.role <> 'orders'
+    WHERE NOT withdrawn AND account COLLATE "C" > ${after} AND statement_mail AND login.role <> 'orders'
+      AND round(credit_balance - coalesce((
+        SELECT sum(total) FROM ledger_transaction
+        WHERE ledger_transaction.customer_account = account AND transaction_date > ${day}::date), 0), 2) <> 0
     GROUP BY account ORDER BY account COLLATE "C" LIMIT ${most}`.execute(reader);
   return rows;
 }

@@ -90,6 +90,31 @@ describeShop('monthly statements by mail', (open) => {
     expect(pages[0]).toContain('I1 Invoice Overdue £120.50 £120.50');
   });
 
+  it('mails the accounts that had a balance at the end of the month, whatever has changed since', async () => {
+    const { database } = open().shop;
+    const kept = await queued();
+    await sql`
+      INSERT INTO ledger_transaction (customer_account, transaction_date, transaction_number, type, total, balance)
+      VALUES ('ALPHA', '2027-02-01', 'R1', 'Receipt', -120.5, 0), ('BETA', '2027-02-01', 'I2', 'Invoice', 9, 9)`.execute(
+      database,
+    );
+    await sql`
+      UPDATE customer SET credit_balance = CASE account WHEN 'BETA' THEN 9 ELSE 0 END`.execute(database);
+    try {
+      await mailAt('2027-02-01T09:00:00Z');
+      expect((await queued()).slice(kept.length).map(([facts]) => facts)).toEqual([
+        { account: 'ALPHA', month: '2027-01' },
+      ]);
+    } finally {
+      await sql`DELETE FROM ledger_transaction WHERE transaction_number <> 'I1'`.execute(database);
+      await sql`
+        UPDATE customer SET credit_balance = CASE account WHEN 'ALPHA' THEN 120.5 ELSE 0 END`.execute(
+        database,
+      );
+      await sql`DELETE FROM mail WHERE facts->>'month' = '2027-01'`.execute(database);
+    }
+  });
+
   it('leaves out a person who wants no statements of the account, and others of the account not', async () => {
     expect((await ask()).body.mainResult).toEqual({ IsWanted: true });
     expect((await ask(false)).body.mainResult).toEqual({ IsWanted: false });

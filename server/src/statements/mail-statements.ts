@@ -20,7 +20,7 @@ export async function startMailingStatements(shop: Shop): Promise<void> {
 }
 
 /**
- * Queues the statement of the last month's end for each account with a balance. A mail's key has the account and the
+ * Queues the statement of the last month's end for each account with a balance on that day. A mail's key has the account and the
  * month, so each account gets one mail a month, whichever process queues the mail and wherever a process ends.
  * @internal
  */
@@ -29,9 +29,14 @@ export async function mailStatements(shop: MailingShop): Promise<void> {
   const { day } = partsOf(date);
   const isTime = day <= LAST_DAY && (day > 1 || minutes >= FIRST_HOUR * 60);
   if (!shop.merchant.statements.monthlyMail || !isTime) return;
-  const month = addDays(date, -day).slice(0, 7);
+  const monthEnd = addDays(date, -day);
+  const month = monthEnd.slice(0, 7);
   for (let after: string | undefined = ''; after !== undefined; ) {
-    const accounts = await readStatedAccounts(shop.database, after, ACCOUNTS_AT_ONCE);
+    const accounts = await readStatedAccounts(shop.database, {
+      after,
+      day: monthEnd,
+      most: ACCOUNTS_AT_ONCE,
+    });
     for (const { account, emails } of accounts) {
       await inTransaction(shop.database, (writer) =>
         queueMail(writer, shop, {
