@@ -21,6 +21,7 @@ export type Step =
   | (typeof placingSteps)[number]
   | (typeof laterSteps)[number]
   | 'invitation-queued'
+  | 'price-notices-planned'
   | 'price-notice-queued';
 
 export type StepObserver = { readonly onStep?: (step: Step) => void | Promise<void> };

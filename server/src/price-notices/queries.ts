@@ -80,47 +80,47 @@ export async function readTold(
 }
 
 export type Noticed = { readonly code: string; readonly change: WineChange };
-type Whose = { readonly account: string; readonly email: string };
+/** What a person of an account is told by the mail `notice`. */
+type Told = {
+  readonly account: string;
+  readonly email: string;
+  readonly notice: string;
+  readonly changes: readonly Noticed[];
+  readonly corrections: readonly Noticed[];
+};
 
-/** Records of what a person is told. A change of which the person was told stays as it is. */
-export async function insertNotices(
-  writer: Writer,
-  { account, email }: Whose,
-  { notice, at, wines }: { readonly notice: string; readonly at: Date; readonly wines: readonly Noticed[] },
-): Promise<void> {
-  if (wines.length === 0) return;
-  await writer
-    .insertInto('price_notice')
-    .values(
-      wines.map(({ code, change }) => ({
-        customer_account: account,
-        email,
-        product_code: code,
-        day: change.day,
-        told: JSON.stringify(change),
-        notice,
-        told_at: at,
-      })),
-    )
-    .onConflict((clash) => clash.doNothing())
-    .execute();
+const rowsOf = (told: readonly Told[], of: 'changes' | 'corrections') =>
+  told.flatMap(({ account, email, notice, [of]: wines }) =>
+    wines.map(({ code, change }) => ({
+      customer_account: account,
+      email,
+      product_code: code,
+      day: change.day,
+      change,
+      notice,
+    })),
+  );
+
+const asRecords = (rows: ReturnType<typeof rowsOf>) => sql`json_to_recordset(${JSON.stringify(rows)})
+  AS row (customer_account text, email text, product_code text, day date, change jsonb, notice uuid)`;
+
+/** Records of what people are told. A change of which a person was told stays as it is. */
+export async function insertNotices(writer: Writer, told: readonly Told[], at: Date): Promise<void> {
+  const rows = rowsOf(told, 'changes');
+  if (rows.length === 0) return;
+  await sql`
+    INSERT INTO price_notice (customer_account, email, product_code, day, told, notice, told_at)
+    SELECT customer_account, email, product_code, day, change, notice, ${at} FROM ${asRecords(rows)}
+    ON CONFLICT DO NOTHING`.execute(writer);
 }
 
-export async function recordCorrections(
-  writer: Writer,
-  { account, email }: Whose,
-  { notice, wines }: { readonly notice: string; readonly wines: readonly Noticed[] },
-): Promise<void> {
-  for (const { code, change } of wines) {
-    await writer
-      .updateTable('price_notice')
-      .set({ corrected: JSON.stringify(change), correction: notice })
-      .where('customer_account', '=', account)
-      .where('email', '=', email)
-      .where('product_code', '=', code)
-      .where('day', '=', change.day)
-      .execute();
-  }
+export async function recordCorrections(writer: Writer, told: readonly Told[]): Promise<void> {
+  const rows = rowsOf(told, 'corrections');
+  if (rows.length === 0) return;
+  await sql`
+    UPDATE price_notice told SET corrected = row.change, correction = row.notice FROM ${asRecords(rows)}
+    WHERE told.customer_account = row.customer_account AND told.email = row.email
+      AND told.product_code = row.product_code AND told.day = row.day`.execute(writer);
 }
 
 /** The rows that a mail tells or corrects, with the names of the products. */
@@ -156,16 +156,6 @@ export async function lockWaitingMails(writer: Writer, account: string): Promise
       AND EXISTS (SELECT FROM price_notice WHERE customer_account = ${account} AND key = 'price-notice-' || notice)
     ORDER BY id FOR UPDATE`.execute(writer);
   return new Set(rows.map(({ notice }) => notice));
-}
-
-/** The accounts with mails that have not been sent. */
-export async function readWaitingAccounts(reader: Reader): Promise<readonly string[]> {
-  const { rows } = await sql<{ account: string }>`
-    SELECT DISTINCT customer_account AS account FROM mail JOIN price_notice ON key = 'price-notice-' || notice
-    WHERE kind = 'price-notice' AND sent_at IS NULL AND gave_up_at IS NULL AND sending_since IS NULL`.execute(
-    reader,
-  );
-  return rows.map(({ account }) => account);
 }
 
 /** Replaces what a waiting mail tells; without a change the mail no longer tells of the wine. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { PlainDate } from '@tradecellar/trade/delivery-calendar.ts';
 import { londonTime } from '@tradecellar/trade/london-time.ts';
 import {
   changesOfWine,
@@ -7,6 +8,7 @@ import {
   noticeWindow,
   roundIsDue,
 } from '@tradecellar/trade/price-notice.ts';
+import type { Reader } from '../database/connection.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { mailWay } from '../mail/mail-server.ts';
 import { readMailServer } from '../mail/queries.ts';
@@ -21,7 +23,6 @@ import {
   lockWaitingMails,
   readGate,
   readTold,
-  readWaitingAccounts,
   recordCorrections,
   replaceTold,
   tellOneAtATime,
@@ -29,6 +30,8 @@ import {
 import { readWines } from './read-wines.ts';
 
 const EVERY_SECONDS = 15;
+/** Twenty accounts are told in well under a second, for which a hold of the office waits. */
+const ACCOUNTS_AT_ONCE = 20;
 
 export async function startPriceNotices(shop: Shop & StepObserver, mail: MailSettings): Promise<void> {
   await shop.jobs.workEvery(EVERY_SECONDS, 'send-price-notices', () => sendNotices(shop, mail));
@@ -47,7 +50,10 @@ export async function sendNotices(shop: Shop & StepObserver, mail: MailSettings)
     today: began.date,
     daysBefore: merchant.priceNotices.daysBefore,
   });
-  for (const { account, isLeftOut } of plan) if (!isLeftOut) await tellAccount(shop, account);
+  await shop.onStep?.('price-notices-planned');
+  const accounts = plan.filter(({ isLeftOut }) => !isLeftOut).map(({ account }) => account);
+  for (let at = 0; at < accounts.length; at += ACCOUNTS_AT_ONCE)
+    await tellAccounts(shop, accounts.slice(at, at + ACCOUNTS_AT_ONCE));
   // A round that was held meanwhile goes on when the office lets it go.
   await inTransaction(database, async (writer) => {
     await tellOneAtATime(writer);
@@ -71,23 +77,26 @@ export function gateOf(row: Awaited<ReturnType<typeof readGate>>) {
 }
 
 /**
- * Records what each person of an account is told and queues the mails, in one transaction: a killed process leaves an
+ * Records what each person of the accounts is told and queues the mails, in one transaction: a killed process leaves each
  * account told or untold, and the next round tells the untold accounts. The plan is made again under the lock, so that
  * a file that was taken back, a hold and another process's round all count.
  */
-async function tellAccount(shop: Shop & StepObserver, account: string): Promise<void> {
+async function tellAccounts(shop: Shop & StepObserver, accounts: readonly string[]): Promise<void> {
   const { database, clock, merchant } = shop;
   await inTransaction(database, async (writer) => {
     await tellOneAtATime(writer);
     if (gateOf(await readGate(writer)).isHeld) return;
     const at = clock.now();
     const asked = { today: londonTime(at).date, daysBefore: merchant.priceNotices.daysBefore };
-    const [planned] = await planRound(writer, { ...asked, accounts: [account] });
-    if (planned === undefined || planned.isLeftOut) return;
-    for (const { email, changes, corrections } of planned.people) {
-      const notice = randomUUID();
-      await insertNotices(writer, { account, email }, { notice, at, wines: changes });
-      await recordCorrections(writer, { account, email }, { notice, wines: corrections });
+    const planned = await planRound(writer, { ...asked, accounts });
+    const told = planned
+      .filter(({ isLeftOut }) => !isLeftOut)
+      .flatMap(({ account, people }) =>
+        people.map((person) => ({ ...person, account, notice: randomUUID() })),
+      );
+    await insertNotices(writer, told, at);
+    await recordCorrections(writer, told);
+    for (const { notice, email } of told) {
       const mail = { kind: 'price-notice', key: `price-notice-${notice}`, to: [email] } as const;
       await queueMail(writer, shop, { ...mail, facts: { notice } });
       await shop.onStep?.('price-notice-queued');
@@ -100,24 +109,33 @@ async function tellAccount(shop: Shop & StepObserver, account: string): Promise<
  * the newest price, and no longer tells of a change that was taken back.
  */
 async function renewWaiting({ database, clock }: Shop): Promise<void> {
-  for (const account of await readWaitingAccounts(database)) {
+  const { date: today } = londonTime(clock.now());
+  const outdated = await findOutdated(database, { today });
+  for (const account of new Set(outdated.map(({ row }) => row.customer_account))) {
     await inTransaction(database, async (writer) => {
       await tellOneAtATime(writer);
       const waiting = await lockWaitingMails(writer, account);
-      const { date: today } = londonTime(clock.now());
-      const told = (await readTold(writer, today, [account])).filter((row) => waiting.has(row.notice));
-      const wines = told.map((row) => ({ list: row.list, code: row.product_code }));
-      const wineOf = await readWines(writer, wines);
-      for (const [place, row] of told.entries()) {
-        const wine = wines[place] && wineOf(wines[place]);
-        if (wine === undefined || correctionOf(row.told, wine) === undefined) continue;
+      for (const { row, wine } of await findOutdated(writer, { today, accounts: [account] })) {
+        if (!waiting.has(row.notice)) continue;
         const changes = changesOfWine(wine, { ...noticeWindow(today, 0), until: row.day });
-        await replaceTold(
-          writer,
-          row,
-          changes.find(({ day }) => day === row.day),
-        );
+        const change = changes.find(({ day }) => day === row.day);
+        await replaceTold(writer, row, change);
       }
     });
   }
+}
+
+type Whose = { readonly today: PlainDate; readonly accounts?: readonly string[] };
+
+/** Finds what waiting mails tell and the files no longer say. */
+async function findOutdated(reader: Reader, { today, accounts }: Whose) {
+  const told = (await readTold(reader, today, accounts)).filter(({ mail }) => mail === 'waiting');
+  const wineOf = await readWines(
+    reader,
+    told.map(({ list, product_code: code }) => ({ list, code })),
+  );
+  return told.flatMap((row) => {
+    const wine = wineOf({ list: row.list, code: row.product_code });
+    return wine === undefined || correctionOf(row.told, wine) === undefined ? [] : [{ row, wine }];
+  });
 }
