@@ -19,7 +19,6 @@ const openToEveryBuyer = [
   '/account/orders/items',
   '/account/orders/on-its-way',
   '/account/orders/summaries',
-  '/account/price-changes',
   '/confirm/order',
   '/delivery/addresses',
   '/delivery/date',

@@ -128,6 +128,7 @@ export const accountPriceChanges = defineEndpoint({
   path: '/account/price-changes',
   who: 'person',
   right: 'see-customers',
+  buyerRight: 'order',
   summary: `What becomes of the account’s own wines within ${PRICE_CHANGE_DAYS} days: prices, vintages, sizes, and wines that go`,
   body: Type.Object({ CustomerAccount: AccountCode }),
   answer: mainResult(

@@ -1,3 +1,4 @@
+import { BUYER_RIGHTS } from '@tradecellar/contract/buyer-rights.ts';
 import type { PlainDate } from '@tradecellar/trade/delivery-calendar.ts';
 import type { WineChange } from '@tradecellar/trade/price-notice.ts';
 import { type Selectable, sql } from 'kysely';
@@ -32,7 +33,10 @@ export type Recipient = {
   readonly isLeftOut: boolean;
 };
 
-/** The people with a login who want mails about prices. */
+/** A login that may order: a person who only sees the accounts is not told (decision 136). */
+const mayOrder = sql`login.role = ANY(${[...BUYER_RIGHTS.order]}::text[])`;
+
+/** The people who may order and want mails about prices. */
 export async function readRecipients(
   reader: Reader,
   accounts: readonly string[],
@@ -41,7 +45,7 @@ export async function readRecipients(
     SELECT account, customer.name, login.email, left_out.customer_account IS NOT NULL AS "isLeftOut"
     FROM customer JOIN login ON login.customer_account = account
       LEFT JOIN price_notice_left_out left_out ON left_out.customer_account = account
-    WHERE account = ANY(${accounts}::text[]) AND NOT withdrawn
+    WHERE account = ANY(${accounts}::text[]) AND NOT withdrawn AND ${mayOrder}
       AND NOT EXISTS (SELECT FROM price_notice_off WHERE price_notice_off.email = login.email)
     ORDER BY account COLLATE "C", login.email COLLATE "C"`.execute(reader);
   return rows;
@@ -132,7 +136,7 @@ export type MailedRow = Pick<Selectable<PriceNotice>, 'customer_account' | 'emai
   readonly description: string;
   readonly case_size: number | null;
   readonly unit_size: string | null;
-  /** False for a person without the login, or who wants no mails about prices. */
+  /** False for a person without a login that may order, or who wants no mails about prices. */
   readonly is_wanted: boolean;
 };
 
@@ -140,7 +144,7 @@ export async function readMailed(reader: Reader, notice: string): Promise<readon
   const { rows } = await sql<MailedRow>`
     SELECT notice.customer_account, notice.email, product_code, told, corrected, notice <> ${notice}::uuid AS is_correction,
       customer.name AS customer, coalesce(description, product_code) AS description, case_size, unit_size,
-      EXISTS (SELECT FROM login WHERE login.email = notice.email AND login.customer_account = account)
+      EXISTS (SELECT FROM login WHERE login.email = notice.email AND login.customer_account = account AND ${mayOrder})
         AND NOT EXISTS (SELECT FROM price_notice_off WHERE price_notice_off.email = notice.email) AS is_wanted
     FROM price_notice notice JOIN customer ON account = notice.customer_account LEFT JOIN product ON code = product_code
     WHERE notice = ${notice}::uuid OR correction = ${notice}::uuid

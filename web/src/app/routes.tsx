@@ -217,7 +217,12 @@ export const shopPages = [
   createRoute({ ...inOrder, path: path.pastedOrder, component: pages.PastedOrderPage }),
   createRoute({ ...inOrder, path: path.proposal, component: pages.ProposalPage }),
   createRoute({ ...inShop, ...ifOrdering, path: path.orderNames, component: pages.OrderNamesPage }),
-  createRoute({ ...inShop, ...alwaysWithBar, path: path.priceChanges, component: pages.PriceChangesPage }),
+  createRoute({
+    ...inShop,
+    ...ofLists('always'),
+    path: path.priceChanges,
+    component: pages.PriceChangesPage,
+  }),
   createRoute({ ...inShop, ...ofLists('filled'), path: path.lists, component: pages.ListsPage }),
   createRoute({ ...inShop, ...ofLists('always'), path: path.namedList, component: pages.NamedListPage }),
   createRoute({ ...inShop, ...ofLists('none'), path: path.count, component: pages.CountPage }),

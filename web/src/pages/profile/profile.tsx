@@ -48,7 +48,9 @@ export function ProfilePage() {
           </section>
           <Accounts />
           {account !== '' && buyerHas('see-money') && <StatementMail account={account} />}
-          {account !== '' && !isActing && publicConfig().tellsOfPrices && <PriceMailsOf account={account} />}
+          {account !== '' && !isActing && buyerHas('order') && publicConfig().tellsOfPrices && (
+            <PriceMailsOf account={account} />
+          )}
           {account !== '' && canOrder() && (
             <section aria-labelledby="names">
               <h2 id="names" className="mb-2">

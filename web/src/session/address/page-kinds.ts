@@ -2,7 +2,7 @@
 export const withoutBar = { staticData: { orderBar: 'none' } } as const;
 /** Pages of the account's money, closed to a buyer who orders only. */
 export const needsMoney = { staticData: { needs: 'see-money' } } as const;
-/** Pages of the account's lists, closed to a buyer who sees accounts only. */
+/** Pages of the account's lists and own wines, closed to a buyer who sees accounts only. */
 export const ofLists = (bar: 'filled' | 'always' | 'none') =>
   ({ staticData: { orderBar: bar, needs: 'order' } }) as const;
 /** Pages for ordering, closed to a person of the office without the right to order for customers. */
