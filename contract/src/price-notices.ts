@@ -95,6 +95,7 @@ export const priceNoticesLeaveOut = defineEndpoint({
 });
 
 const Prices = Type.Object({ CasePrice: Pounds, BottleNett: Pounds });
+const Pence = Type.Integer({ minimum: 1, description: 'Includes VAT' });
 const Size = Type.Object({ CaseSize: Type.Integer(), UnitSize: Type.Number({ description: 'cl' }) });
 
 export const PriceChange = Type.Object({
@@ -111,6 +112,23 @@ export const PriceChange = Type.Object({
   SizeBefore: Type.Optional(Size),
   SizeAfter: Type.Optional(Size),
   Goes: Type.Optional(Type.Boolean({ description: 'No longer sold from that day' })),
+  Glass: Type.Optional(
+    Type.Object(
+      {
+        List: Type.String({ description: 'The uuid of the list' }),
+        Name: Type.String(),
+        Serving: Type.Enum([...SERVINGS]),
+        Pence: Pence,
+        TenthsBefore: Type.Integer({ description: 'The gross profit in tenths of a per cent' }),
+        TenthsAfter: Type.Integer(),
+        ToHold: Type.Optional(Type.Object({ TargetPercent: Type.Integer(), Pence })),
+      },
+      {
+        description:
+          'The serving of the venue’s own wine lists whose gross profit changes and is then the least, a glass before a bottle',
+      },
+    ),
+  ),
   Instead: Type.Optional(
     Type.Object(
       { ProductCode: Type.String(), Description: Type.String() },

@@ -70,11 +70,20 @@ function changeOn(day: PlainDate, wine: ComingWine): WineChange | undefined {
 function nextOn(day: PlainDate, wine: ComingWine): Pick<WineChange, 'vintage' | 'size'> {
   const { next, vintage, caseSize, unitSize } = wine;
   if (next?.from !== day) return {};
-  const size = { caseSize: next.caseSize ?? caseSize, unitSize: next.unitSize ?? unitSize };
+  const size = sizeOnDay(wine, day);
   return {
     ...(next.vintage !== '' &&
       next.vintage !== vintage && { vintage: { before: vintage, after: next.vintage } }),
     ...(!isSameSize(size, wine) && { size: { before: { caseSize, unitSize }, after: size } }),
+  };
+}
+
+/** The size on a day that is not before today. */
+export function sizeOnDay({ next, caseSize, unitSize }: ComingWine, day: PlainDate): WineSize {
+  const isNext = next !== undefined && next.from <= day;
+  return {
+    caseSize: (isNext ? next.caseSize : undefined) ?? caseSize,
+    unitSize: (isNext ? next.unitSize : undefined) ?? unitSize,
   };
 }
 
@@ -98,10 +107,7 @@ export function correctionOf(told: WineChange, wine: ComingWine | undefined): Wi
   const price = priceOnDay(day, wine.prices);
   const isNext = wine.next?.from !== undefined && wine.next.from <= day;
   const vintage = (isNext && wine.next?.vintage) || wine.vintage;
-  const size = {
-    caseSize: (isNext ? wine.next?.caseSize : undefined) ?? wine.caseSize,
-    unitSize: (isNext ? wine.next?.unitSize : undefined) ?? wine.unitSize,
-  };
+  const size = sizeOnDay(wine, day);
   const isOtherPrice =
     told.price !== undefined && price !== undefined && !isSamePrice(told.price.after, price);
   const correction: WineChange = {

@@ -1,5 +1,6 @@
 import { listsOf } from '@tradecellar/trade/lists-of.ts';
-import type { ListValue, NamedList } from '@tradecellar/trade/named-list.ts';
+import { type ListValue, listKey, type NamedList, type NamedLists } from '@tradecellar/trade/named-list.ts';
+import { SERVINGS } from '@tradecellar/trade/servings.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader, Writer } from '../database/connection.ts';
 
@@ -27,6 +28,21 @@ export async function readList(reader: Reader, account: string, id: string): Pro
     WHERE person = ${LISTS_PERSON} AND customer_account = ${account} AND value IS NOT NULL
       AND (key = ${id} OR key > ${id} || '/' AND key < ${id} || '0')`.execute(reader);
   return listsOf(new Map(rows.map(({ key, value }) => [key, { value }]))).get(id);
+}
+
+/** The lists of an account, each with only those of its lines that are of the named products. */
+export async function readListsOf(
+  reader: Reader,
+  account: string,
+  codes: readonly string[],
+): Promise<NamedLists> {
+  const partsOf = (code: string) => (['line', ...SERVINGS] as const).map((part) => listKey('', part, code));
+  const ends = ['', listKey('', 'pricing'), ...codes.flatMap(partsOf)];
+  const { rows } = await sql<{ key: string; value: ListValue }>`
+    SELECT key, value FROM shared_document JOIN shared_entry ON document_id = shared_document.id
+    WHERE person = ${LISTS_PERSON} AND customer_account = ${account} AND value IS NOT NULL
+      AND substr(key, 37) = ANY(${ends}::text[])`.execute(reader);
+  return listsOf(new Map(rows.map(({ key, value }) => [key, { value }])));
 }
 
 export async function hasChangedSince(

@@ -1,6 +1,7 @@
 import { mailedScreens } from '@tradecellar/contract/mailed-screens.ts';
 import type { Merchant } from '@tradecellar/contract/settings.ts';
 import { dayAndMonth, longDate } from '@tradecellar/trade/delivery-calendar.ts';
+import { glassWords } from '@tradecellar/trade/glass-change.ts';
 import { formatPrice } from '@tradecellar/trade/money.ts';
 import { bottleDifference, type WineChange } from '@tradecellar/trade/price-notice.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
@@ -9,16 +10,17 @@ import type { Letter, MailedWine } from '../mail/letter.ts';
 import { Unsendable } from '../mail/mail-faults.ts';
 import type { Composers } from '../mail/mail-kinds.ts';
 import type { Shop } from '../shop.ts';
-import { readMailed } from './queries.ts';
+import { type Noticed, readMailed } from './queries.ts';
+import { readGlasses } from './read-glasses.ts';
 
 /** A wine as a mail tells of it. */
-export type ToldWine = {
-  readonly code: string;
+export type ToldWine = Noticed & {
   readonly description: string;
   readonly caseSize: number | null;
-  readonly change: WineChange;
   /** The nearest wine in stock, for a wine that goes. */
   readonly instead?: string | undefined;
+  /** What the change does to the venue's own price of a glass. */
+  readonly glass?: string | undefined;
 };
 
 export type NoticeWords = {
@@ -41,21 +43,37 @@ export const priceNoticeMails: Pick<Composers, 'price-notice'> = {
       const wine = { code: row.product_code, description: row.description, caseSize: row.case_size };
       if (row.is_correction && row.corrected !== null)
         corrections.push({ ...wine, change: row.corrected, told: row.told });
-      else wines.push(await withInstead(shop, first.customer_account, { ...wine, change: row.told }));
+      else wines.push({ ...wine, change: row.told });
     }
-    return noticeLetter(shop, { customer: first.customer, wines, corrections });
+    const account = first.customer_account;
+    return noticeLetter(shop, {
+      customer: first.customer,
+      wines: await toldWholly(shop, account, wines),
+      corrections,
+    });
   },
 };
 
-/** Adds the nearest wine in stock to a wine that goes. */
-export async function withInstead(
+/** Adds the nearest wine in stock to a wine that goes, and what each change does to the account's own wine lists. */
+export async function toldWholly(
   shop: Pick<Shop, 'database' | 'merchant' | 'catalogue' | 'clock'>,
   account: string,
-  wine: ToldWine,
-): Promise<ToldWine> {
-  if (!wine.change.goes) return wine;
-  const instead = await nearestInStock(shop, { ProductCode: wine.code, CustomerAccount: account });
-  return instead === undefined ? wine : { ...wine, instead: `${instead.Description} (${instead.Code})` };
+  wines: readonly ToldWine[],
+): Promise<readonly ToldWine[]> {
+  const glassOf = await readGlasses(shop, account, wines);
+  return Promise.all(
+    wines.map(async (wine) => {
+      const glass = glassOf(wine);
+      const instead = wine.change.goes
+        ? await nearestInStock(shop, { ProductCode: wine.code, CustomerAccount: account })
+        : undefined;
+      return {
+        ...wine,
+        ...(glass && { glass: glassWords(glass) }),
+        ...(instead && { instead: `${instead.Description} (${instead.Code})` }),
+      };
+    }),
+  );
 }
 
 export function noticeLetter(
@@ -85,7 +103,7 @@ export function noticeLetter(
   };
 }
 
-function mailedWine({ code, description, caseSize, change, instead }: ToldWine): MailedWine {
+function mailedWine({ code, description, caseSize, change, instead, glass }: ToldWine): MailedWine {
   const { day, price, vintage, size, goes } = change;
   const from = `${goes ? 'no longer sold from' : 'from'} ${longDate(day)}`;
   return {
@@ -99,6 +117,7 @@ function mailedWine({ code, description, caseSize, change, instead }: ToldWine):
         : '',
       vintage ? `Vintage ${vintage.after}${vintage.before === '' ? '' : ` after ${vintage.before}`}` : '',
       size ? `${sizeWords(size.after)} after ${sizeWords(size.before)}` : '',
+      glass ?? '',
       instead === undefined ? '' : `Nearest in stock: ${instead}`,
     ].filter((detail) => detail !== ''),
     cases: 0,

@@ -80,7 +80,7 @@ export function priceNoticesRoutes(app: FastifyInstance, shop: Shop, mail: MailS
     };
     const told = await readTold(database, londonTime(clock.now()).date, [account]);
     return {
-      wines: await Promise.all(changes.map((each) => withInstead(shop, account, wineOf(each)))),
+      wines: await toldWholly(shop, account, changes.map(wineOf)),
       corrections: corrections.flatMap((each) => {
         const row = told.find(
           (one) => one.email === email && one.product_code === each.code && one.day === each.change.day,

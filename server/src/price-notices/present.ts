@@ -4,6 +4,7 @@ import type {
   PriceChange,
   priceNoticesPreview,
 } from '@tradecellar/contract/price-notices.ts';
+import type { GlassChange } from '@tradecellar/trade/glass-change.ts';
 import { poundsOf } from '@tradecellar/trade/money.ts';
 import { bottleDifference, type NoticePrice, type WineSize } from '@tradecellar/trade/price-notice.ts';
 import type { Letter } from '../mail/letter.ts';
@@ -16,7 +17,7 @@ const prices = ({ CasePrice, BottleNett }: NoticePrice) => ({
 });
 const sizes = ({ caseSize, unitSize }: WineSize) => ({ CaseSize: caseSize, UnitSize: unitSize });
 
-export function presentChange({ code, description, change, instead }: FoundChange): PriceChange {
+export function presentChange({ code, description, change, instead, glass }: FoundChange): PriceChange {
   const { day, price, vintage, size, goes } = change;
   return {
     ProductCode: code,
@@ -30,7 +31,20 @@ export function presentChange({ code, description, change, instead }: FoundChang
     ...(vintage && { VintageBefore: vintage.before, VintageAfter: vintage.after }),
     ...(size && { SizeBefore: sizes(size.before), SizeAfter: sizes(size.after) }),
     ...(goes && { Goes: true }),
+    ...(glass && { Glass: presentGlass(glass) }),
     ...(instead && { Instead: { ProductCode: instead.Code, Description: instead.Description } }),
+  };
+}
+
+function presentGlass({ listId, listName, serving, pence, tenthsBefore, tenthsAfter, held }: GlassChange) {
+  return {
+    List: listId,
+    Name: listName,
+    Serving: serving,
+    Pence: pence,
+    TenthsBefore: tenthsBefore,
+    TenthsAfter: tenthsAfter,
+    ...(held && { ToHold: { TargetPercent: held.targetPercent, Pence: held.pence } }),
   };
 }
 

@@ -47,6 +47,7 @@ export type WineRow = {
   readonly vintage: string;
   readonly case_size: number;
   readonly unit_size: string;
+  readonly only_sell_multiples_of: number;
   readonly goes_on: PlainDate | null;
   readonly next_from: PlainDate | null;
   readonly next_vintage: string;
@@ -56,7 +57,8 @@ export type WineRow = {
 
 export async function readWineRows(reader: Reader, codes: readonly string[]): Promise<readonly WineRow[]> {
   const { rows } = await sql<WineRow>`
-    SELECT code, description, vintage, case_size, unit_size, goes_on, next_from, next_vintage, next_case_size, next_unit_size
+    SELECT code, description, vintage, case_size, unit_size, only_sell_multiples_of, goes_on,
+      next_from, next_vintage, next_case_size, next_unit_size
     FROM product WHERE code = ANY(${codes}::text[]) AND NOT withdrawn`.execute(reader);
   return rows;
 }
@@ -94,4 +96,14 @@ export async function readWinePrices(
     SELECT list, code, from_day, case_price, bottle_nett, bottle_vat, nil_price
     FROM asked JOIN dated_price ON price_list = list AND product_code = code`.execute(reader);
   return rows;
+}
+
+/** The price list of an account; '' for the products' own prices. */
+export async function readPriceList(reader: Reader, account: string): Promise<string> {
+  const row = await reader
+    .selectFrom('customer')
+    .select('price_list')
+    .where('account', '=', account)
+    .executeTakeFirst();
+  return row?.price_list ?? '';
 }

@@ -32,6 +32,16 @@ it.each<[Partial<PriceChange>, string]>([
     '£0.75 more a bottle from Mon 30 Nov, 2023 follows',
   ],
   [{ SizeAfter: { CaseSize: 6, UnitSize: 75 } }, '6 × 75 cl from Mon 30 Nov'],
+  [
+    {
+      ...dearer,
+      Glass: {
+        ...{ List: 'uuid', Name: 'Autumn list', Serving: 'glass175', Pence: 1000 },
+        ...{ TenthsBefore: 661, TenthsAfter: 638, ToHold: { TargetPercent: 70, Pence: 1210 } },
+      },
+    },
+    '£0.75 more a bottle from Mon 30 Nov · Autumn list, 175 ml at £10.00: gross profit 66.1 %, then 63.8 %; to hold 70 % charge £12.10',
+  ],
   [{ Goes: true }, 'No longer sold from Mon 30 Nov'],
 ])('says what becomes of a wine', (more, words) => {
   expect(changeWords(change(more))).toBe(words);

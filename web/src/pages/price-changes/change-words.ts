@@ -1,5 +1,6 @@
 import type { PriceChange } from '@tradecellar/contract/price-notices.ts';
 import { shortDate } from '@tradecellar/trade/delivery-calendar.ts';
+import { glassWords } from '@tradecellar/trade/glass-change.ts';
 import { formatPrice } from '@tradecellar/trade/money.ts';
 
 /**
@@ -7,7 +8,7 @@ import { formatPrice } from '@tradecellar/trade/money.ts';
  * wine has the prices themselves.
  */
 export function changeWords(change: PriceChange): string {
-  const { From, Before, After, BottleMore = 0, VintageAfter, SizeAfter, Goes } = change;
+  const { From, Before, After, BottleMore = 0, VintageAfter, SizeAfter, Goes, Glass } = change;
   const day = shortDate(From);
   const says: string[] = [];
   if (Goes) says.push(`No longer sold from ${day}`);
@@ -19,5 +20,17 @@ export function changeWords(change: PriceChange): string {
     says.push(`${VintageAfter} follows${says.length === 0 ? ` from ${day}` : ''}`);
   if (SizeAfter !== undefined)
     says.push(`${SizeAfter.CaseSize} × ${SizeAfter.UnitSize} cl${says.length === 0 ? ` from ${day}` : ''}`);
-  return says.join(', ');
+  return [says.join(', '), ...(Glass ? [wordsOfGlass(Glass)] : [])].join(' · ');
+}
+
+function wordsOfGlass(glass: NonNullable<PriceChange['Glass']>): string {
+  const { Name, Serving, Pence, TenthsBefore, TenthsAfter, ToHold } = glass;
+  return glassWords({
+    listName: Name,
+    serving: Serving,
+    pence: Pence,
+    tenthsBefore: TenthsBefore,
+    tenthsAfter: TenthsAfter,
+    held: ToHold && { targetPercent: ToHold.TargetPercent, pence: ToHold.Pence },
+  });
 }

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { accountPriceChanges, type PriceChange } from '@tradecellar/contract/price-notices.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
+import { Fragment } from 'react';
 import { endpointQuery } from '../../api/queries.ts';
 import { suggestQuantities } from '../../cart/basket/typed-quantities.ts';
 import { quantityTexts } from '../../cart/quantities/order-quantity.ts';
 import { WineList } from '../../lists/wine-list.tsx';
 import { useAccount } from '../../session/account.ts';
-import { path, toProduct } from '../../session/address/paths.ts';
+import { path, toProduct, toVenueList } from '../../session/address/paths.ts';
 import { NoCustomer } from '../../session/customer/no-customer.tsx';
 import { PriceMails } from '../../session/customer/price-mails.tsx';
 import { Failure } from '../../session/failure/failure.tsx';
@@ -79,6 +80,7 @@ function Changes({ account }: { readonly account: string }) {
         <>
           <p className="mb-4 text-ink-soft">
             Wines that you had in the last year or keep on a list. Until the day you order at today’s price.
+            <Reprice changes={changes} />
           </p>
           <WineList
             list="usual"
@@ -96,6 +98,25 @@ function Changes({ account }: { readonly account: string }) {
         </div>
       )}
     </article>
+  );
+}
+
+/** The venue's wine lists on which a glass earns less or more. */
+function Reprice({ changes }: { readonly changes: readonly PriceChange[] }) {
+  const lists = new Map(changes.flatMap(({ Glass }) => (Glass ? [[Glass.List, Glass.Name] as const] : [])));
+  if (lists.size === 0) return null;
+  return (
+    <>
+      {' '}
+      Reprice your glasses on{' '}
+      {[...lists].map(([id, name], place) => (
+        <Fragment key={id}>
+          {place > 0 && ', '}
+          <Link {...toVenueList(id)}>{name}</Link>
+        </Fragment>
+      ))}
+      .
+    </>
   );
 }
 

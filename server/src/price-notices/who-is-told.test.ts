@@ -1,0 +1,132 @@
+import {
+  accountPriceChanges,
+  priceNotices,
+  priceNoticesPreview,
+} from '@tradecellar/contract/price-notices.ts';
+import { sql } from 'kysely';
+import { beforeEach, expect, it } from 'vitest';
+import { alphaBuyer, groupBuyer, office, refillShop } from '../../test/fixture.ts';
+import { filesOf, resultsOf } from '../../test/imports.ts';
+import { haveBought } from '../../test/own-wines.ts';
+import { describeShop } from '../../test/test-shop.ts';
+import { MAILS_AS_FILES } from '../app.ts';
+import { importFiles } from '../import/import-files.ts';
+import { mailComposers } from '../mail-composers.ts';
+import { sendNotices } from './send-round.ts';
+
+const WHOLE = { Text: '', Filter: 'all', Page: 1 } as const;
+const LIST = '11111111-1111-4111-8111-111111111111';
+
+describeShop(
+  'who is told of changed prices, and of the glass',
+  (open) => {
+    beforeEach(async () => {
+      const { database } = open().shop;
+      open().setNow(new Date('2026-11-23T09:00:00Z'));
+      await sql`DELETE FROM price_notice_gate`.execute(database);
+      await refillShop(database);
+      await haveBought(database, 'ALPHA', { codes: ['WHITE1', 'RED1'], day: '2026-11-01' });
+      const products = `Code,Description,CaseSize,UnitSize,CasePrice,BottleNett,BottleVAT,From
+WHITE1,Domaine Roquet Sancerre,12,75,147,12.25,2.45,30/11/2026\n`;
+      resultsOf(await importFiles(open().shop, filesOf({ products }), { accept: 'all', cameBy: 'command' }));
+    });
+
+    const become = (role: string, email = 'group@example.com') =>
+      sql`UPDATE login SET role = ${role} WHERE email = ${email} AND customer_account = 'ALPHA'`.execute(
+        open().shop.database,
+      );
+    const queued = async () => {
+      const { rows } = await sql<{ to: string[]; facts: { notice: string } }>`
+        SELECT recipients AS to, facts FROM mail ORDER BY recipients`.execute(open().shop.database);
+      return rows;
+    };
+    const compose = async (place = 0) => {
+      const facts = (await queued())[place]?.facts ?? { notice: '' };
+      return mailComposers['price-notice'](open().shop, { orderId: null, facts });
+    };
+    const ask = (as = alphaBuyer) => open().call(accountPriceChanges, { CustomerAccount: 'ALPHA' }, as);
+    /** Prices the wines on a list of ALPHA, and of another account. */
+    const price = async (name: string, prices: Readonly<Record<string, number>>) => {
+      const entries = {
+        [LIST]: { Name: name },
+        [`${LIST}/pricing`]: { TargetPercent: 70, WastagePercent: 5, PriceEnd: 'tens', SaysVat: true },
+        [`${LIST}/line/WHITE1`]: { Place: 1 },
+        [`${LIST}/line/RED1`]: { Place: 2 },
+        ...Object.fromEntries(Object.entries(prices).map(([key, Pence]) => [`${LIST}/${key}`, { Pence }])),
+      };
+      await sql`WITH document AS (
+          INSERT INTO shared_document (person, customer_account, epoch, revision, began, whole_from, touched_at)
+          VALUES ('', 'ALPHA', 'e', 1, 1, 1, now()) RETURNING id)
+        INSERT INTO shared_entry (document_id, key, value, revision, place, device)
+        SELECT id, key, value, 1, 0, '' FROM document, jsonb_each(${JSON.stringify(entries)}::jsonb)`.execute(
+        open().shop.database,
+      );
+    };
+
+    it('tells people who order only, and nobody who sees the accounts only', async () => {
+      await become('accounts');
+      await become('orders', 'alpha@example.com');
+      const { People } = (await open().call(priceNotices, WHOLE, office)).body.mainResult.Customers[0] ?? {};
+      expect(People).toEqual(['alpha@example.com']);
+      await sendNotices(open().shop, MAILS_AS_FILES);
+      expect((await queued()).map(({ to }) => to)).toEqual([['alpha@example.com']]);
+      expect((await ask(groupBuyer)).problem.code).toBe('login-accounts-only');
+    });
+
+    it('sends no mail to a person who is made accounts only while the mail waits', async () => {
+      await sendNotices(open().shop, MAILS_AS_FILES);
+      await become('accounts', 'alpha@example.com');
+      await expect(compose()).rejects.toThrow('The person no longer wants or gets mails about prices.');
+      expect(await compose(1)).toMatchObject({ wines: [{ name: 'Domaine Roquet Sancerre' }] });
+    });
+
+    // A bottle costs £11.50, then £12.25; 175 ml £2.8246, then £3.0088 of £8.3333 without VAT.
+    const words =
+      'Autumn list, 175 ml at £10.00: gross profit 66.1 %, then 63.8 %; to hold 70 % charge £12.10';
+
+    it('says in the mail and on the page what the change does to the glass of the venue’s list', async () => {
+      await price('Autumn list', { 'glass175/WHITE1': 1000, 'bottle/WHITE1': 3600, 'glass175/RED1': 900 });
+      await sendNotices(open().shop, MAILS_AS_FILES);
+      expect((await compose()).wines?.map(({ details }) => details)).toEqual([
+        [
+          'WHITE1 · £11.50 a bottle, £12.25 from Monday 30 November',
+          'Case of 12: £138.00, then £147.00',
+          words,
+        ],
+      ]);
+      expect((await ask()).body.mainResult.Changes).toMatchObject([
+        {
+          ProductCode: 'WHITE1',
+          Glass: {
+            List: LIST,
+            Name: 'Autumn list',
+            Serving: 'glass175',
+            Pence: 1000,
+            TenthsBefore: 661,
+            TenthsAfter: 638,
+            ToHold: { TargetPercent: 70, Pence: 1210 },
+          },
+        },
+      ]);
+    });
+
+    it('shows the office the words of the mail', async () => {
+      await price('Autumn list', { 'glass175/WHITE1': 1000 });
+      const { body } = await open().call(priceNoticesPreview, { CustomerAccount: 'ALPHA' }, office);
+      expect(body.mainResult.Wines[0]?.Details).toContain(words);
+    });
+
+    it.each<[string, string]>([
+      ['without a price', `DELETE FROM shared_entry WHERE key LIKE '%/glass175/%'`],
+      ['that is deleted', `UPDATE shared_entry SET value = NULL WHERE key = '${LIST}'`],
+      ['from which the wine is removed', `UPDATE shared_entry SET value = NULL WHERE key LIKE '%/line/%'`],
+      ['of another account', `UPDATE shared_document SET customer_account = 'BETA'`],
+    ])('says nothing of a list %s', async (_what, statement) => {
+      await price('Autumn list', { 'glass175/WHITE1': 1000 });
+      await sql.raw(statement).execute(open().shop.database);
+      expect((await ask()).body.mainResult.Changes[0]).not.toHaveProperty('Glass');
+    });
+  },
+  undefined,
+  { file: { priceNotices: { daysBefore: 7 } } },
+);
