@@ -33,9 +33,10 @@ test('a publican is told of seven wines, and orders them at today’s price', as
     await expect(row).toContainText(people.buyer);
     await expect(row).toContainText('7');
     await row.getByRole('button', { name: /See the mail/ }).click();
-    const mail = office.getByRole('region', { name: `The mail to ${people.buyer}` });
+    const mail = office.getByRole('dialog', { name: `The mail to ${people.buyer}` });
     await expect(mail.getByRole('row')).toHaveCount(8);
     await audit(office, 'the price notices');
+    await office.keyboard.press('Escape');
     await office.getByRole('button', { name: 'Send now' }).click();
     await expect(office.getByText(/The round goes within a minute/)).toBeVisible();
   });

@@ -1,6 +1,7 @@
+import { SERVINGS } from '@tradecellar/trade/servings.ts';
 import { type Static, Type } from 'typebox';
 import { defineEndpoint, type Endpoint, mainResult } from './endpoint.ts';
-import { AccountCode, Pounds } from './fields.ts';
+import { AccountCode, oneLine, Pounds } from './fields.ts';
 
 const Count = Type.Integer({ minimum: 0 });
 
@@ -18,15 +19,23 @@ const NoticedCustomer = Type.Object({
 export type NoticedCustomer = Static<typeof NoticedCustomer>;
 
 /** The most customers of a page of a round. */
-export const NOTICED_AT_ONCE = 100;
+export const NOTICED_AT_ONCE = 50;
+
+/** `corrected`: customers of whom somebody is told that an earlier mail no longer holds. */
+export const NOTICED_FILTERS = ['all', 'corrected', 'left-out'] as const;
+export type NoticedFilter = (typeof NOTICED_FILTERS)[number];
 
 export const priceNotices = defineEndpoint({
   method: 'POST',
   path: '/admin/price-notices',
   who: 'admin',
   right: 'order-for-customers',
-  summary: 'Who would be told of changed prices in a round of this moment, and when the next round goes',
-  body: Type.Object({ Start: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })) }),
+  summary: `Who would be told of changed prices in a round of this moment, ${NOTICED_AT_ONCE} customers at a time, and when the next round goes`,
+  body: Type.Object({
+    Text: Type.Optional(oneLine(100)),
+    Filter: Type.Optional(Type.Enum([...NOTICED_FILTERS])),
+    Start: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+  }),
   answer: mainResult(
     Type.Object({
       State: Type.Enum([...ROUND_STATES]),
@@ -34,7 +43,7 @@ export const priceNotices = defineEndpoint({
       NextRound: Type.String({ format: 'date-time' }),
       LastRound: Type.Optional(Type.String({ format: 'date' })),
       Mails: Count,
-      CustomerCount: Count,
+      Counts: Type.Object({ all: Count, corrected: Count, 'left-out': Count }),
       Customers: Type.Array(NoticedCustomer, { maxItems: NOTICED_AT_ONCE }),
     }),
   ),
@@ -51,7 +60,6 @@ export const priceNoticesPreview = defineEndpoint({
   body: Type.Object({ CustomerAccount: AccountCode }),
   answer: mainResult(
     Type.Object({
-      To: Type.String(),
       Subject: Type.String(),
       Heading: Type.String(),
       Paragraphs: Type.Array(Type.String()),

@@ -1,3 +1,4 @@
+import type { RequestOf } from '@tradecellar/contract/endpoint.ts';
 import {
   accountPriceChanges,
   accountPriceMails,
@@ -46,7 +47,7 @@ describeShop(
         DaysBefore: 7,
         NextRound: '2026-11-23T09:00:00.000Z',
         Mails: 2,
-        CustomerCount: 1,
+        Counts: { all: 1, corrected: 0, 'left-out': 0 },
         Customers: [
           {
             CustomerAccount: 'ALPHA',
@@ -59,15 +60,28 @@ describeShop(
         ],
       });
       const next = (await open().call(priceNotices, { Start: 100 }, office)).body.mainResult;
-      expect(next).toMatchObject({ CustomerCount: 1, Customers: [] });
+      expect(next).toMatchObject({ Counts: { all: 1 }, Customers: [] });
       const preview = await open().call(priceNoticesPreview, { CustomerAccount: 'ALPHA' }, office);
       expect(preview.body.mainResult).toMatchObject({
-        To: 'alpha@example.com',
         Labels: ['A bottle'],
         Wines: [{ Name: 'Domaine Roquet Sancerre', Figures: ['+£0.75'] }],
       });
       expect((await open().call(priceNoticesPreview, { CustomerAccount: 'BETA' }, office)).status).toBe(204);
       expect(await mailed()).toEqual([]);
+    });
+
+    it.each<[string, Partial<RequestOf<typeof priceNotices>>, number]>([
+      ['the name without its case', { Text: 'alpha REST' }, 1],
+      ['the account', { Text: 'alpha' }, 1],
+      ['an email', { Text: 'group@' }, 1],
+      ['another name', { Text: 'beta' }, 0],
+      ['nobody who is corrected', { Filter: 'corrected' }, 0],
+      ['nobody who is left out', { Filter: 'left-out' }, 0],
+      ['the second page', { Start: 50 }, 0],
+    ])('finds customers by %s', async (_what, asked, count) => {
+      const { body } = await open().call(priceNotices, asked, office);
+      expect(body.mainResult.Customers).toHaveLength(count);
+      expect(body.mainResult).toMatchObject({ Mails: 2, Counts: { all: asked.Text === 'beta' ? 0 : 1 } });
     });
 
     it('sends at once when the office asks, and shows nobody afterwards', async () => {
@@ -102,7 +116,11 @@ describeShop(
       const leave = (CustomerAccount: string, IsLeftOut: boolean) =>
         open().call(priceNoticesLeaveOut, { CustomerAccount, IsLeftOut }, office);
       await leave('ALPHA', true);
-      expect(await look()).toMatchObject({ Mails: 0, Customers: [{ IsLeftOut: true }] });
+      expect(await look()).toMatchObject({
+        Mails: 0,
+        Counts: { 'left-out': 1 },
+        Customers: [{ IsLeftOut: true }],
+      });
       await act('send');
       await send();
       expect(await mailed()).toEqual([]);

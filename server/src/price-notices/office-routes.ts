@@ -1,6 +1,5 @@
 import type { ROUND_STATES } from '@tradecellar/contract/price-notices.ts';
 import {
-  NOTICED_AT_ONCE,
   priceNotices,
   priceNoticesAct,
   priceNoticesLeaveOut,
@@ -17,7 +16,8 @@ import { mailWay } from '../mail/mail-server.ts';
 import { readMailServer } from '../mail/queries.ts';
 import type { MailSettings } from '../mail/transport.ts';
 import type { Shop } from '../shop.ts';
-import { noticeLetter, type ToldWine, withInstead } from './notice-mail.ts';
+import { findPlanned } from './find-planned.ts';
+import { noticeLetter, type ToldWine, toldWholly } from './notice-mail.ts';
 import { setLeftOut } from './office-queries.ts';
 import { type PlannedPerson, planRound } from './plan-round.ts';
 import { presentCustomer, presentPreview } from './present.ts';
@@ -43,9 +43,10 @@ export function priceNoticesRoutes(app: FastifyInstance, shop: Shop, mail: MailS
     return roundIsDue(gate, londonTime(clock.now())) ? 'going' : 'waiting';
   };
 
-  mount(app, shop, priceNotices, async ({ request: { Start: start = 0 } }) => {
+  mount(app, shop, priceNotices, async ({ request }) => {
     const gate = gateOf(await readGate(database));
     const planned = await plan();
+    const { counts, customers } = findPlanned(planned, request);
     const day = nextRoundDay(gate, londonTime(clock.now()));
     return {
       mainResult: {
@@ -56,8 +57,8 @@ export function priceNoticesRoutes(app: FastifyInstance, shop: Shop, mail: MailS
         Mails: planned
           .filter(({ isLeftOut }) => !isLeftOut)
           .reduce((sum, { people }) => sum + people.length, 0),
-        CustomerCount: planned.length,
-        Customers: planned.slice(start, start + NOTICED_AT_ONCE).map(presentCustomer),
+        Counts: counts,
+        Customers: customers.map(presentCustomer),
       },
     };
   });
@@ -67,7 +68,7 @@ export function priceNoticesRoutes(app: FastifyInstance, shop: Shop, mail: MailS
     const [first] = planned?.people ?? [];
     if (planned === undefined || first === undefined) return undefined;
     const letter = noticeLetter(shop, { customer: planned.name, ...(await toldWines(account, first)) });
-    return { mainResult: presentPreview(first.email, letter) };
+    return { mainResult: presentPreview(letter) };
   });
 
   async function toldWines(account: string, { email, changes, corrections }: PlannedPerson) {

@@ -63,10 +63,9 @@ export function presentCustomer({ account, name, isLeftOut, people }: PlannedAcc
 
 type Preview = Exclude<AnswerOf<typeof priceNoticesPreview>, undefined>['mainResult'];
 
-export function presentPreview(to: string, letter: Letter): Preview {
+export function presentPreview(letter: Letter): Preview {
   const { subject, heading, paragraphs, points = [], button, wines = [], figureLabels = [] } = letter;
   return {
-    To: to,
     Subject: subject,
     Heading: heading,
     Paragraphs: [...paragraphs],

@@ -1,39 +1,51 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { mostLetters } from '@tradecellar/contract/fields.ts';
 import {
   NOTICED_AT_ONCE,
+  NOTICED_FILTERS,
   type NoticedCustomer,
+  type NoticedFilter,
   priceNotices,
   priceNoticesAct,
   priceNoticesLeaveOut,
 } from '@tradecellar/contract/price-notices.ts';
-import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { endpointQuery, useSending } from '../../../api/queries.ts';
 import { path } from '../../../session/address/paths.ts';
 import { Failure, Refused } from '../../../session/failure/failure.tsx';
 import { useMay } from '../../../session/office-right.ts';
+import { useSettled } from '../../../ui/browser/use-settled.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { tooLong } from '../../../ui/fields/too-long.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { type Column, DataTable } from '../../../ui/tables/data-table.tsx';
+import { DataTable } from '../../../ui/tables/data-table.tsx';
 import { TurnPage } from '../../../ui/tables/turn-page.tsx';
-import { Tag } from '../../../ui/tag.tsx';
+import { OfficeTabs } from '../office-tabs.tsx';
 import { NoticePreview } from './notice-preview.tsx';
-import { roundWords } from './round-words.ts';
+import { noticedColumns } from './noticed-columns.tsx';
+import { emptyWords, filterWords, roundWords } from './round-words.ts';
 
 const REFETCH_MS = 15_000;
+const TYPING_PAUSE_MS = 200;
+const longestSearch = mostLetters(priceNotices.body.properties.Text);
 
 /** Shows who will be told of changed prices, before anything goes. */
 export function PriceNoticesPage() {
   const may = useMay();
-  const [shown, setShown] = useState<string>();
+  const [shown, setShown] = useState<NoticedCustomer>();
+  const [filter, setFilter] = useState<NoticedFilter>('all');
+  const [text, setText] = useState('');
   const [start, setStart] = useState(0);
+  const search = useSettled(text.trim(), TYPING_PAUSE_MS);
   const { data, error, isPlaceholderData } = useQuery({
-    ...endpointQuery(priceNotices, { Start: start }),
+    ...endpointQuery(priceNotices, { Text: search, Filter: filter, Start: start }),
+    enabled: tooLong(search, longestSearch) === undefined,
     staleTime: 0,
     refetchInterval: REFETCH_MS,
     placeholderData: keepPreviousData,
@@ -46,7 +58,6 @@ export function PriceNoticesPage() {
   );
   const round = data?.mainResult;
   const customers = round?.Customers ?? [];
-  const previewed = customers.find(({ CustomerAccount }) => CustomerAccount === shown);
   const isRunning = round?.State === 'waiting' || round?.State === 'going';
   return (
     <article>
@@ -86,15 +97,39 @@ export function PriceNoticesPage() {
           </Notice>
         </div>
       )}
-      {round && round.State !== 'off' && round.CustomerCount === 0 && (
-        <EmptyState
-          title={`No customer’s wines change within ${countWords(round.DaysBefore, 'day')}, or everybody has been told.`}
-        />
+      {round && round.State !== 'off' && (
+        <>
+          <OfficeTabs
+            tabs={NOTICED_FILTERS.map((key) => ({ key, words: filterWords[key], count: round.Counts[key] }))}
+            shown={filter}
+            onShow={(shown) => {
+              setFilter(shown);
+              setStart(0);
+            }}
+          />
+          <TextField
+            className="mb-4 max-w-[24rem]"
+            label="Find by customer or email"
+            value={text}
+            onChange={(typed) => {
+              setText(typed);
+              setStart(0);
+            }}
+            mostLetters={longestSearch}
+          />
+          {customers.length === 0 && (
+            <EmptyState
+              title={
+                search === '' ? emptyWords(filter, round.DaysBefore) : `No customer matches ‘${search}’.`
+              }
+            />
+          )}
+        </>
       )}
       {customers.length > 0 && (
         <DataTable
           caption="Customers of the next round"
-          columns={columnsFor({ shown, onShow: setShown, leave })}
+          columns={noticedColumns({ onShow: setShown, leave })}
           rows={customers}
           keyOf={({ CustomerAccount }) => CustomerAccount}
           isStale={isPlaceholderData}
@@ -103,87 +138,10 @@ export function PriceNoticesPage() {
       <TurnPage
         start={start}
         pageSize={NOTICED_AT_ONCE}
-        hasMore={(round?.CustomerCount ?? 0) > start + NOTICED_AT_ONCE}
+        hasMore={(round?.Counts[filter] ?? 0) > start + NOTICED_AT_ONCE}
         onStart={setStart}
       />
-      {previewed && <NoticePreview key={previewed.CustomerAccount} customer={previewed} />}
+      {shown && <NoticePreview customer={shown} onClose={() => setShown(undefined)} />}
     </article>
   );
-}
-
-type Acts = {
-  readonly shown: string | undefined;
-  readonly onShow: (account: string) => void;
-  readonly leave: { readonly of: (customer: NoticedCustomer) => object };
-};
-
-function columnsFor({ shown, onShow, leave }: Acts): readonly Column<NoticedCustomer>[] {
-  return [
-    {
-      header: 'Customer',
-      cell: ({ CustomerName, CustomerAccount, IsLeftOut }) => (
-        <>
-          <span className="font-serif text-large">{CustomerName}</span> {IsLeftOut && <Tag>Left out</Tag>}
-          <p className="text-body font-normal text-ink-soft">{CustomerAccount}</p>
-        </>
-      ),
-      isRowHeader: true,
-      isSelfEvident: true,
-      stacked: 'lead',
-    },
-    {
-      header: 'Mails to',
-      cell: ({ People }) => (
-        <ul>
-          {People.map((email) => (
-            <li key={email} className="wrap-anywhere">
-              {email}
-            </li>
-          ))}
-        </ul>
-      ),
-      stacked: 'whole',
-    },
-    {
-      header: 'Wines',
-      figure: ({ Wines, Corrections }) => (
-        <>
-          {Wines}
-          {Corrections > 0 && (
-            <span className="block text-body text-ink-soft">and {countWords(Corrections, 'correction')}</span>
-          )}
-        </>
-      ),
-      stacked: 'sum',
-    },
-    {
-      header: 'See',
-      cell: ({ CustomerAccount, CustomerName }) => (
-        <Button
-          look="quiet"
-          aria-expanded={shown === CustomerAccount}
-          aria-label={`See the mail to ${CustomerName}`}
-          onClick={() => onShow(CustomerAccount)}
-        >
-          See the mail
-        </Button>
-      ),
-      isSelfEvident: true,
-      stacked: 'firstWay',
-    },
-    {
-      header: 'Leave out',
-      cell: (customer) => (
-        <Button
-          look="quiet"
-          aria-label={`${customer.IsLeftOut ? 'Take in' : 'Leave out'} ${customer.CustomerName}`}
-          {...leave.of(customer)}
-        >
-          {customer.IsLeftOut ? 'Take in again' : 'Leave out'}
-        </Button>
-      ),
-      isSelfEvident: true,
-      stacked: 'secondWay',
-    },
-  ];
 }
