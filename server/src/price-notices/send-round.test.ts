@@ -166,20 +166,61 @@ describeShop(
       expect(await arrived()).toEqual([]);
     });
 
-    it('tells the newest price, or nothing, of a file that changes while the mails wait', async () => {
-      mails.behave({ refuseMessage: () => ({ code: 451, says: 'Later' }) });
-      await bring({ products: `${PRODUCTS}\n${white(12.25, '30/11/2026')}` });
-      await send();
-      await vi.waitFor(async () => {
+    /** Resolves when the mail server has refused both mails for now. */
+    const refused = () =>
+      vi.waitFor(async () => {
         const { rows } = await sql<{ count: number }>`SELECT count(*)::integer AS count FROM mail
           WHERE attempts > 0 AND sending_since IS NULL`.execute(open().shop.database);
         expect(rows[0]?.count).toBe(2);
       }, 20_000);
+
+    it('tells the newest price of a file that changes while the mails wait', async () => {
+      mails.behave({ refuseMessage: () => ({ code: 451, says: 'Later' }) });
+      await bring({ products: `${PRODUCTS}\n${white(12.25, '30/11/2026')}` });
+      await send();
+      await refused();
       await bring({ products: `${PRODUCTS}\n${white(13, '30/11/2026')}` });
       await send();
       mails.behave();
       await arrived();
       expect(mails.received.map(({ mail }) => mail.text?.includes('£13.00 from'))).toEqual([true, true]);
+    });
+
+    it('sends nothing, and says why, if the file is taken back while the mails wait', async () => {
+      mails.behave({ refuseMessage: () => ({ code: 451, says: 'Later' }) });
+      const id = await bring({ products: `${PRODUCTS}\n${white(12.25, '30/11/2026')}` });
+      await send();
+      await refused();
+      await takeBack(id);
+      await send();
+      mails.behave();
+      expect(await arrived()).toEqual([]);
+      const { rows } = await sql<{ last_error: string }>`SELECT DISTINCT last_error FROM mail`.execute(
+        open().shop.database,
+      );
+      expect(rows).toEqual([
+        { last_error: 'The changes of prices were taken back before the mail was sent.' },
+      ]);
+      await bring({ products: `${PRODUCTS}\n${white(12.25, '30/11/2026')}` });
+      at('2026-11-24T09:00:00Z');
+      await send();
+      expect(await arrived()).toHaveLength(2);
+    });
+
+    it('corrects once, with the told price, what a second file changes after the mail', async () => {
+      await bring({ products: `${PRODUCTS}\n${white(12.25, '30/11/2026')}` });
+      await send();
+      await arrived();
+      await bring({ products: `${PRODUCTS}\n${white(12.75, '30/11/2026')}` });
+      for (const day of ['2026-11-24', '2026-11-25']) {
+        at(`${day}T09:00:00Z`);
+        await send();
+      }
+      expect(await arrived()).toHaveLength(4);
+      for (const place of [2, 3])
+        expect(textOf(place)).toContain(
+          '- Domaine Roquet Sancerre: the price from 30 Nov is £12.75 a bottle and £153.00 a case. We wrote £12.25 a bottle from 30 Nov.',
+        );
     });
 
     it('corrects once what is taken back after the mail', async () => {
