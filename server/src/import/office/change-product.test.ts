@@ -73,6 +73,21 @@ describeShop('a product changed by hand', (open) => {
     expect((await saw('RED1')).Changes[0]?.Who).toBe('office@example.com');
   });
 
+  it('sets what follows a wine, and refuses a day that is none', async () => {
+    const next = { NextFrom: '30/11/2099', NextVintage: '2031', NextCaseSize: '12', GoesOn: '2100-01-31' };
+    expect((await change('RED1', next)).body).toEqual(saved);
+    expect(await textOf('RED1', 'NextVintage')).toBe('2031');
+    expect([await textOf('RED1', 'NextFrom'), await textOf('RED1', 'GoesOn')]).toEqual([
+      '2099-11-30',
+      '2100-01-31',
+    ]);
+    const { body } = await change('RED1', { GoesOn: '31/02/2099' });
+    expect(body.mainResult).toMatchObject({ IsSaved: false, Faults: [{ Field: 'GoesOn' }] });
+    const none = { NextFrom: '', NextVintage: '', NextCaseSize: '', GoesOn: '' };
+    expect((await change('RED1', none)).body).toEqual(saved);
+    expect(await textOf('RED1', 'GoesOn')).toBe('');
+  });
+
   it('does not appear among the imported files, and does not count as a received file', async () => {
     expect(await readRecentImports(open().shop.database)).toEqual([]);
     const importHours = new Proxy({}, { get: () => 24 }) as Parameters<

@@ -11,9 +11,9 @@ import { PageHeading } from '../../../ui/page-heading.tsx';
 import { FORM_PARTS } from './product-fields.ts';
 import { ProductForm, type Saved } from './product-form.tsx';
 
-const NEW_FIELDS = FORM_PARTS.flatMap(({ fields }) => Object.keys(fields)).filter(
-  (field) => field !== 'From',
-);
+const NEW_FIELDS = FORM_PARTS.filter(({ isLater = false }) => !isLater)
+  .flatMap(({ fields }) => Object.keys(fields))
+  .filter((field) => field !== 'From');
 const FIRST: Readonly<Record<string, string>> = { CaseSize: '6', UnitSize: '75', VatRate: '20' };
 
 type NewProductProps = { readonly onClose: () => void };

@@ -4,6 +4,8 @@ import { LATER_PRICES_FIELD } from '@tradecellar/contract/office-products.ts';
 export const FORM_PARTS: readonly {
   readonly title: string;
   readonly hint?: string;
+  /** True for a part that a new product lacks. */
+  readonly isLater?: boolean;
   readonly fields: Readonly<Record<string, string>>;
 }[] = [
   {
@@ -26,6 +28,18 @@ export const FORM_PARTS: readonly {
       BottleVAT: 'VAT on a bottle in £',
       VatRate: 'VAT rate in %',
       From: 'Prices from',
+    },
+  },
+  {
+    title: 'What follows',
+    hint: 'Buyers who had the wine are told before, if price notices are on. The shop itself changes nothing on the day.',
+    isLater: true,
+    fields: {
+      GoesOn: 'No longer sold from',
+      NextFrom: 'Next vintage or size from',
+      NextVintage: 'Next vintage',
+      NextCaseSize: 'Bottles in its case',
+      NextUnitSize: 'Size of its bottle in cl',
     },
   },
   {

@@ -34,6 +34,17 @@ it('proposes the bottle’s prices for another price of the case, and saves only
   expect(onSave).toHaveBeenCalledWith({ CasePrice: '66', BottleNett: '11.00', BottleVAT: '2.20' }, false);
 });
 
+it('offers what follows only of a product that the shop knows', () => {
+  const next = { Field: 'NextVintage', Text: '2024' };
+  const shown = (known: typeof fields) => {
+    cleanup();
+    render(<ProductForm fields={known} verb="Save" isBusy={false} refused={undefined} onSave={vi.fn()} />);
+    return screen.queryByRole<HTMLInputElement>('textbox', { name: 'Next vintage' })?.value;
+  };
+  expect(shown(fields)).toBeUndefined();
+  expect(shown([...fields, { Field: 'GoesOn', Text: '' }, next])).toBe('2024');
+});
+
 it('saves nothing without a change', () => {
   const onSave = show();
   press();

@@ -83,8 +83,9 @@ export function ProductForm({ fields, verb, isBusy, refused, onSave, children }:
         {...(WIDE.has(field) && { className: styles.wide })}
       />
     );
-  // A new product has its prices from now on.
+  // A new product has its prices from now on, and nothing follows it yet.
   const isOffered = (field: string) => field !== 'From' || stored.From !== undefined;
+  const parts = FORM_PARTS.filter(({ isLater = false }) => !isLater || stored.GoesOn !== undefined);
   const isNothing = Object.keys(changed).length === 0;
   const general = refused?.Faults.filter(({ Field }) => !fields.some((field) => field.Field === Field)) ?? [];
   return (
@@ -97,7 +98,7 @@ export function ProductForm({ fields, verb, isBusy, refused, onSave, children }:
       }}
     >
       {children}
-      {FORM_PARTS.map(({ title, hint, fields: own }) => (
+      {parts.map(({ title, hint, fields: own }) => (
         <fieldset key={title}>
           <legend className="mb-3 font-serif text-large">{title}</legend>
           {hint !== undefined && <p className="mb-3 text-ink-soft">{hint}</p>}
