@@ -69,12 +69,13 @@ function servingChange(
   };
 }
 
-/** 'Autumn list, 175 ml at £9.40: gross profit 70.2 %, then 68.0 %; to hold 70 % charge £10.10' */
+/** 'Autumn list, 175 ml at £9.40: GP 70.2 %, then 68.0 %; to hold 70 % charge £10.10'. No line ends before a '%'. */
 export function glassWords(change: Omit<GlassChange, 'listId'>): string {
   const { listName, serving, pence, tenthsBefore, tenthsAfter, held } = change;
-  const profits = `gross profit ${percentWords(tenthsBefore)}, then ${percentWords(tenthsAfter)}`;
+  const profits = `GP ${percentWords(tenthsBefore)}, then ${percentWords(tenthsAfter)}`;
   const holds = held && `; to hold ${held.targetPercent} % charge ${pounds(held.pence)}`;
-  return `${listName}, ${servingWords(serving)} at ${pounds(pence)}: ${profits}${holds ?? ''}`;
+  const words = `${listName}, ${servingWords(serving)} at ${pounds(pence)}: ${profits}${holds ?? ''}`;
+  return words.replaceAll(' %', '\u00a0%');
 }
 
 const pounds = (pence: number) => formatMoney(moneyFromPence(pence));

@@ -26,9 +26,14 @@ export function findPlanned(
   const countOf = (filter: NoticedFilter) => found.filter(isIn[filter]).length;
   return {
     counts: { all: found.length, corrected: countOf('corrected'), 'left-out': countOf('left-out') },
-    customers: found.filter(isIn[Filter]).slice(Start, Start + NOTICED_AT_ONCE),
+    customers: found
+      .filter(isIn[Filter])
+      .toSorted(byName)
+      .slice(Start, Start + NOTICED_AT_ONCE),
   };
 }
 
+const byName = (a: PlannedAccount, b: PlannedAccount) =>
+  a.name.localeCompare(b.name, 'en-GB', { numeric: true });
 const folded = (text: string) => plainLetters(text).toLowerCase();
 const foldedWords = (text: string) => folded(text).split(/\s+/);

@@ -98,13 +98,18 @@ export function noticeLetter(
     points: corrections.map(correctionWords),
     button: { label: isNews ? 'Order at today’s price' : 'See what changes', url: page },
     ...(hasPrices && { figureLabels: ['A bottle'] }),
-    wines: wines.map(mailedWine),
+    wines: wines.toSorted(byDay).map(mailedWine),
     closing: `Prices are nett. You get this mail because you order from us: end these mails at ${page}`,
   };
 }
 
+const byDay = (a: ToldWine, b: ToldWine) =>
+  Number(a.change.day > b.change.day) - Number(a.change.day < b.change.day) ||
+  a.description.localeCompare(b.description, 'en-GB');
+
 function mailedWine({ code, description, caseSize, change, instead, glass }: ToldWine): MailedWine {
   const { day, price, vintage, size, goes } = change;
+  const laterCase = size && size.before.caseSize !== size.after.caseSize ? `of ${size.after.caseSize}: ` : '';
   const from = `${goes ? 'no longer sold from' : 'from'} ${longDate(day)}`;
   return {
     name: description,
@@ -113,7 +118,7 @@ function mailedWine({ code, description, caseSize, change, instead, glass }: Tol
         ? `${code} · ${formatPrice(price.before.BottleNett)} a bottle, ${formatPrice(price.after.BottleNett)} ${from}`
         : `${code} · ${from}`,
       price && caseSize !== null && caseSize > 1
-        ? `Case of ${caseSize}: ${formatPrice(price.before.CasePrice)}, then ${formatPrice(price.after.CasePrice)}`
+        ? `Case of ${size?.before.caseSize ?? caseSize}: ${formatPrice(price.before.CasePrice)}, then ${laterCase}${formatPrice(price.after.CasePrice)}`
         : '',
       vintage ? `Vintage ${vintage.after}${vintage.before === '' ? '' : ` after ${vintage.before}`}` : '',
       size ? `${sizeWords(size.after)} after ${sizeWords(size.before)}` : '',

@@ -148,7 +148,7 @@ export async function readMailed(reader: Reader, notice: string): Promise<readon
         AND NOT EXISTS (SELECT FROM price_notice_off WHERE price_notice_off.email = notice.email) AS is_wanted
     FROM price_notice notice JOIN customer ON account = notice.customer_account LEFT JOIN product ON code = product_code
     WHERE notice = ${notice}::uuid OR correction = ${notice}::uuid
-    ORDER BY day, description, product_code COLLATE "C"`.execute(reader);
+    ORDER BY product_code COLLATE "C", day`.execute(reader);
   return rows;
 }
 

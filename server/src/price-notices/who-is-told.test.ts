@@ -82,7 +82,7 @@ WHITE1,Domaine Roquet Sancerre,12,75,147,12.25,2.45,30/11/2026\n`;
 
     // A bottle costs £11.50, then £12.25; 175 ml £2.8246, then £3.0088 of £8.3333 without VAT.
     const words =
-      'Autumn list, 175 ml at £10.00: gross profit 66.1 %, then 63.8 %; to hold 70 % charge £12.10';
+      'Autumn list, 175 ml at £10.00: GP 66.1\u00a0%, then 63.8\u00a0%; to hold 70\u00a0% charge £12.10';
 
     it('says in the mail and on the page what the change does to the glass of the venue’s list', async () => {
       await price('Autumn list', { 'glass175/WHITE1': 1000, 'bottle/WHITE1': 3600, 'glass175/RED1': 900 });

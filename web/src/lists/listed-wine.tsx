@@ -129,7 +129,7 @@ function Details({ product, isCard, showStock, remark = '' }: DetailsProps) {
     organicLabel(OrganicBiodynamic) ?? '',
     isCard ? shownStockText(product, showStock) : stockDueText(product),
   ].filter((fact) => fact !== '');
-  const remarks = [nextPriceText(product), remark].filter((words) => words !== '');
+  const remarks = [nextPriceText(product), ...remark.split('\n')].filter((words) => words !== '');
   return (
     <>
       {isCard && SecondaryDescription !== '' && <em>{SecondaryDescription}</em>}

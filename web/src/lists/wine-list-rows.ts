@@ -5,6 +5,7 @@ import { byKind } from '@tradecellar/trade/wine-list.ts';
 export type ListRow =
   | { readonly key: string; readonly kind: string; readonly count: number }
   | { readonly key: string; readonly region: string }
+  /** Each line of the remark has a line of the row. */
   | { readonly key: string; readonly product: ProductCard; readonly remark?: string };
 
 /** The rows of a wine list; a region without a name has no heading. */

@@ -40,7 +40,7 @@ it.each<[Partial<PriceChange>, string]>([
         ...{ TenthsBefore: 661, TenthsAfter: 638, ToHold: { TargetPercent: 70, Pence: 1210 } },
       },
     },
-    '£0.75 more a bottle from Mon 30 Nov · Autumn list, 175 ml at £10.00: gross profit 66.1 %, then 63.8 %; to hold 70 % charge £12.10',
+    '£0.75 more a bottle from Mon 30 Nov\nAutumn list, 175 ml at £10.00: GP 66.1\u00a0%, then 63.8\u00a0%; to hold 70\u00a0% charge £12.10',
   ],
   [{ Goes: true }, 'No longer sold from Mon 30 Nov'],
 ])('says what becomes of a wine', (more, words) => {

@@ -49,7 +49,7 @@ function Changes({ account }: { readonly account: string }) {
   const rows = codes.flatMap((code) => {
     const product = products.get(code);
     if (product === undefined) return [];
-    return [{ key: code, product, remark: byCode.get(code)?.map(changeWords).join(' · ') ?? '' }];
+    return [{ key: code, product, remark: byCode.get(code)?.map(changeWords).join('\n') ?? '' }];
   });
   const usual = rows.flatMap(({ key: code }) => {
     const had = bought?.get(code);
