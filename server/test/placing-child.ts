@@ -17,6 +17,9 @@ import type { Step, StepObserver } from '../src/steps.ts';
 import { fileSource } from './file-source.ts';
 import { signInAt, TEST_AUDIENCE } from './issuer.ts';
 
+/** The child kills itself when it reaches the step for the `nth` time. */
+export type Kill = { readonly killAt: Step; readonly nth: number };
+
 export type ChildOptions = {
   readonly databaseUrl: string;
   readonly outboxFolder: string;
@@ -24,12 +27,13 @@ export type ChildOptions = {
   readonly issuer: string;
   readonly now: string;
   readonly timing?: JobTiming;
+  readonly kill?: Kill | undefined;
   /** Without it, nobody is told of changed prices. */
   readonly daysBefore?: number;
 };
 
-/** A message from the parent: a step at which the child kills itself, or the time from now on. */
-export type ParentMessage = { readonly killAt: Step } | { readonly now: string };
+/** A message from the parent: where the child kills itself, or the time from now on. */
+export type ParentMessage = Kill | { readonly now: string };
 
 /** A message to the parent, placing-shop.ts: the port, or the acknowledgement of a message. */
 export type ChildMessage = { readonly port: number } | ParentMessage;
@@ -37,11 +41,11 @@ export type ChildMessage = { readonly port: number } | ParentMessage;
 // Runs the whole server in a separate process, which kills itself at the step that the parent sends.
 const options = JSON.parse(process.argv[2] ?? '{}') as ChildOptions; // The parent passes exactly these options.
 const tellParent = (message: ChildMessage) => process.send?.(message);
-let killAt: Step | undefined;
-let { now } = options;
+let reached = 0;
+let { now, kill } = options;
 process.on('message', (message: ParentMessage) => {
   if ('now' in message) now = message.now;
-  else killAt = message.killAt;
+  else [kill, reached] = [message, 0];
   tellParent(message);
 });
 process.once('disconnect', () => process.exit());
@@ -75,7 +79,9 @@ const shop: Shop & StepObserver = {
     clock: { now: () => new Date() },
   }),
   onStep(step) {
-    if (step === killAt) process.kill(process.pid, 'SIGKILL');
+    if (step !== kill?.killAt) return;
+    reached++;
+    if (reached === kill.nth) process.kill(process.pid, 'SIGKILL');
   },
 };
 await startBackOffice(shop);

@@ -20,8 +20,8 @@ export type Child = {
   readonly port: number;
   /** Resolves when the process has ended, with the signal's name or the exit code. */
   readonly ended: Promise<string>;
-  /** Makes the process kill itself with SIGKILL when it next reaches the step. */
-  killAt(step: Step): Promise<void>;
+  /** Makes the process kill itself with SIGKILL when it reaches the step for the `nth` time from now on, 1 by default. */
+  killAt(step: Step, nth?: number): Promise<void>;
   setNow(instant: string): Promise<void>;
   kill(): Promise<void>;
 };
@@ -79,8 +79,8 @@ export async function startChild(options: ChildOptions): Promise<Child> {
   return {
     port: 'port' in first ? first.port : 0,
     ended,
-    async killAt(step) {
-      child.send({ killAt: step } satisfies ParentMessage);
+    async killAt(step, nth = 1) {
+      child.send({ killAt: step, nth } satisfies ParentMessage);
       await nextMessage();
     },
     async setNow(now) {
