@@ -14,7 +14,6 @@ import { importFiles } from '../import/import-files.ts';
 import { mailComposers } from '../mail-composers.ts';
 import { sendNotices } from './send-round.ts';
 
-const WHOLE = { Text: '', Filter: 'all', Page: 1 } as const;
 const LIST = '11111111-1111-4111-8111-111111111111';
 
 describeShop(
@@ -66,7 +65,7 @@ WHITE1,Domaine Roquet Sancerre,12,75,147,12.25,2.45,30/11/2026\n`;
     it('tells people who order only, and nobody who sees the accounts only', async () => {
       await become('accounts');
       await become('orders', 'alpha@example.com');
-      const { People } = (await open().call(priceNotices, WHOLE, office)).body.mainResult.Customers[0] ?? {};
+      const { People } = (await open().call(priceNotices, {}, office)).body.mainResult.Customers[0] ?? {};
       expect(People).toEqual(['alpha@example.com']);
       await sendNotices(open().shop, MAILS_AS_FILES);
       expect((await queued()).map(({ to }) => to)).toEqual([['alpha@example.com']]);
