@@ -17,7 +17,7 @@ export type SoldOn = {
   readonly prices: SellingPrices;
 };
 
-/** What becomes of the gross profit of a serving. The profits are in tenths of a per cent, the prices in pence. */
+/** The gross profit of a serving before and after a change. The profits are in tenths of a per cent, the prices in pence. */
 export type GlassChange = {
   readonly listId: string;
   readonly listName: string;
@@ -30,8 +30,8 @@ export type GlassChange = {
 };
 
 /**
- * What a change of the account's price or of the size does to the glass that then earns least. A bottle counts only if
- * no list sells the wine by the glass. Undefined if no gross profit changes.
+ * Finds the glass that earns least after a change of the account's price or of the size. A bottle counts only if no list
+ * sells the wine by the glass. Undefined if no gross profit changes.
  *
  * Worked example: 175 ml at £9.40 of a 75 cl bottle, with 5 % wastage, holds 70.2 % at £9.50 a bottle, and 68.0 % at
  * £10.20. To hold 70 %, the venue charges £10.10.

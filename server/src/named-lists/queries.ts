@@ -30,7 +30,7 @@ export async function readList(reader: Reader, account: string, id: string): Pro
   return listsOf(new Map(rows.map(({ key, value }) => [key, { value }]))).get(id);
 }
 
-/** The lists of an account, each with only those of its lines that are of the named products. */
+/** The lists of an account, with the lines and prices of the named products alone. */
 export async function readListsOf(
   reader: Reader,
   account: string,

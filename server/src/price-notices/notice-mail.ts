@@ -19,7 +19,7 @@ export type ToldWine = Noticed & {
   readonly caseSize: number | null;
   /** The nearest wine in stock, for a wine that goes. */
   readonly instead?: string | undefined;
-  /** What the change does to the venue's own price of a glass. */
+  /** The words about the glass on the venue's wine list. */
   readonly glass?: string | undefined;
 };
 

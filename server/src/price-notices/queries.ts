@@ -84,7 +84,7 @@ export async function readTold(
 }
 
 export type Noticed = { readonly code: string; readonly change: WineChange };
-/** What a person of an account is told by the mail `notice`. */
+/** The contents of the mail `notice` to a person of an account. */
 type Told = {
   readonly account: string;
   readonly email: string;

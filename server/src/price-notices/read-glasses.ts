@@ -10,7 +10,7 @@ import type { Noticed } from './queries.ts';
 import { readWines } from './read-wines.ts';
 import { readPriceList, readWineRows } from './wine-queries.ts';
 
-/** What a change does to the glass on the venue's wine lists; undefined for a wine that no list prices. */
+/** Says how a change touches the glass on the venue's wine lists; undefined for a wine that no list prices. */
 export type GlassOf = (noticed: Noticed) => GlassChange | undefined;
 
 /** Reads the lists on which an account sells the wines. Only for people who may see the account's lists. */

@@ -166,7 +166,7 @@ describeShop(
       expect(await arrived()).toEqual([]);
     });
 
-    /** Resolves when the mail server has refused both mails for now. */
+    /** Resolves when the mail server has put both mails off. */
     const refused = () =>
       vi.waitFor(async () => {
         const { rows } = await sql<{ count: number }>`SELECT count(*)::integer AS count FROM mail

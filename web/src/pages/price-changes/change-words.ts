@@ -5,7 +5,7 @@ import { formatPrice } from '@tradecellar/trade/money.ts';
 
 /**
  * '£0.75 more a bottle from Mon 30 Nov, 2023 follows'. A wine that goes is 'No longer sold from Mon 30 Nov'. The row of the
- * wine has the prices themselves. What becomes of the venue's glass is a line of its own.
+ * wine has the prices themselves. The venue's glass has a line of its own.
  */
 export function changeWords(change: PriceChange): string {
   const { From, Before, After, BottleMore = 0, VintageAfter, SizeAfter, Goes, Glass } = change;
