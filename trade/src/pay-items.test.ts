@@ -103,6 +103,32 @@ describe('payments that the ledger does not have yet', () => {
     ]);
   });
 
+  describe('two payments of a day in a ledger without settlements', () => {
+    const ledger = [row('I0', '2026-09-01', 500), { ...invoice, settledBy: '' }];
+    const later = (facts: Partial<ReceivedPayment> = {}) =>
+      payment({
+        number: 'PY000002',
+        items: [{ number: 'I1', pence: 4000, leftPence: 6000 }],
+        amountPence: 4000,
+        ...facts,
+      });
+
+    it('has both payments by one credit of their sum', () => {
+      const banked = row('R1', '2026-11-17', -100);
+      expect(missing([...ledger, banked], payment(), later())).toEqual([{}, 0]);
+      expect(missing([...ledger, banked], payment(), later({ day: '2026-11-17' })), 'of two days').toEqual([
+        { I1: 10_000 },
+        10_000,
+      ]);
+    });
+
+    it('takes no credit that names another payment', () => {
+      const more = [row('I2', '2026-10-02', 80), row('R1', '2026-11-17', -60, { references: ['PY000001'] })];
+      const same = later({ amountPence: 6000, items: [{ number: 'I2', pence: 6000, leftPence: 2000 }] });
+      expect(missing([...ledger, ...more], payment(), same)).toEqual([{ I2: 6000 }, 6000]);
+    });
+  });
+
   it('takes no transfer of the same day and sum that the ledger had before the payment', () => {
     const ledger = [{ ...invoice, settledBy: '' }, row('I2', '2026-10-02', 80), row('R1', '2026-11-16', -60)];
     const paid = payment({ isBalanceNew: false, items: [{ number: 'I2', pence: 6000, leftPence: 2000 }] });

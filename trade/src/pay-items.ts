@@ -31,8 +31,8 @@ export type NotInLedger = {
  * The parts of received payments that the ledger does not have yet. The ledger has a payment's part of an item once the
  * open part of the item has gone down by the paid pence, or the item is settled or gone. The ledger has a whole payment
  * once a credit row of the ledger names the payment's number as its own number or as a reference, or, in a ledger
- * without settlements, once the balance has changed since the payment and a credit of the same sum is dated on the day
- * of the payment or later; each such credit counts for one payment.
+ * without settlements, once the balance has changed since the payment and a credit of the same sum, or of the sum of the
+ * day's payments, is dated on the day of the payment or later. Each such credit counts once and names no other payment.
  *
  * I1 of £100.00 is paid with £60.00. With £80.00 open in a later ledger the £60.00 are not in the ledger; with £40.00
  * or less, they are.
@@ -45,11 +45,15 @@ export function notInLedger(
   const openOf = new Map(open.map(({ number, openPence }) => [number, openPence]));
   const credits = ledger.filter(({ total }) => total < 0);
   const named = new Set(credits.flatMap(({ number, references }) => [number, ...references]));
-  const receipts = ledger.some(({ settledBy }) => settledBy !== '') ? [] : credits;
-  const used = new Set<string>();
+  const unnamed = payments.filter(({ number }) => !named.has(number));
+  const entered = ledger.some(({ settledBy }) => settledBy !== '')
+    ? new Set<ReceivedPayment>()
+    : enteredUnnamed(
+        credits.filter((credit) => !namesPayment(credit, payments)),
+        unnamed,
+      );
   const parts = payments.flatMap((payment) => {
-    const isEntered =
-      named.has(payment.number) || (payment.isBalanceNew && takeReceipt(receipts, payment, used));
+    const isEntered = named.has(payment.number) || entered.has(payment);
     return payment.items.map((item) => ({ ...item, payment, isEntered }));
   });
   const missing = [...Map.groupBy(parts, ({ number }) => number)].flatMap(([number, ofItem]) =>
@@ -105,16 +109,30 @@ function takenBy<P extends Part>(waiting: readonly P[], fall: number): P | undef
   );
 }
 
-function takeReceipt(
+const namesPayment = ({ number, references }: LedgerRow, payments: readonly ReceivedPayment[]) =>
+  payments.some((payment) => payment.number === number || references.includes(payment.number));
+
+/** The payments that receipts have by their sums: a payment alone, or else all payments of a day in one receipt. */
+function enteredUnnamed(
   receipts: readonly LedgerRow[],
-  { day, amountPence }: ReceivedPayment,
-  used: Set<string>,
-): boolean {
-  const found = receipts.find(
-    ({ number, date, total }) => !used.has(number) && date >= day && penceOf(total) === -amountPence,
-  );
-  if (found !== undefined) used.add(found.number);
-  return found !== undefined;
+  payments: readonly ReceivedPayment[],
+): ReadonlySet<ReceivedPayment> {
+  const used = new Set<LedgerRow>();
+  const entered = new Set<ReceivedPayment>();
+  const enter = (group: readonly ReceivedPayment[], day: PlainDate) => {
+    const pence = group.reduce((sum, { amountPence }) => sum + amountPence, 0);
+    const found = receipts.find(
+      (receipt) => !used.has(receipt) && receipt.date >= day && penceOf(receipt.total) === -pence,
+    );
+    if (found === undefined) return;
+    used.add(found);
+    for (const payment of group) entered.add(payment);
+  };
+  const possible = payments.filter(({ isBalanceNew }) => isBalanceNew);
+  for (const payment of possible) enter([payment], payment.day);
+  const left = possible.filter((payment) => !entered.has(payment));
+  for (const [day, group] of Map.groupBy(left, (payment) => payment.day)) enter(group, day);
+  return entered;
 }
 
 const sumOf = (parts: readonly ItemPart[]) => parts.reduce((sum, { pence }) => sum + pence, 0);
