@@ -1,5 +1,5 @@
 import fs from 'node:fs/promises';
-import { syncBuiltinESMExports } from 'node:module';
+import { flushCompileCache, syncBuiltinESMExports } from 'node:module';
 import pg from 'pg';
 import { systemClock } from '../src/clock.ts';
 import { connect } from '../src/database/connection.ts';
@@ -67,6 +67,8 @@ if (diesAtFileStep !== undefined) {
   // Renews the names that other modules have imported from `node:fs/promises`.
   syncBuiltinESMExports();
 }
+// A killed process does not write its compiled code, which the next process would have to compile again.
+flushCompileCache();
 const doorFolder = await openDoorFolder(connection.database, folder, INBOX_FOLDERS);
 startInbox(shop, {
   folder: doorFolder,

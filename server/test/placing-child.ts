@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { buildApp } from '../src/app.ts';
 import { startBackOffice } from '../src/back-office/start-back-office.ts';
@@ -101,5 +102,7 @@ const app = await buildApp(shop, {
   trustProxy: false,
 });
 await app.listen({ port: 0, host: '127.0.0.1' });
+// A killed process does not write its compiled code, which the next process would have to compile again.
+flushCompileCache();
 // A TCP server's address is an object, not a pipe's name.
 tellParent({ port: (app.server.address() as AddressInfo).port });

@@ -18,8 +18,8 @@ import { placingSteps } from '../../steps.ts';
 const ACCOUNTS = volume(500, 12);
 const PRICES = volume(5_000, 150);
 const ORDERS_A_ROUND = volume(60, 3);
-/** A server is killed at one order in six. */
-const ORDERS_A_KILL = 6;
+/** A server is killed at one order in so many, at each of its steps in turn. */
+const ORDERS_A_KILL = volume(15, 6);
 const PRODUCTS = 25;
 
 /** The instants before and at midnight in London, around both changes of the clocks in 2027. */
@@ -122,6 +122,8 @@ function penceOf(account: string, code: string, day: string): number {
 
 it('charges each order the price of its account and day, on two processes that are killed, over midnight and both changes of the clocks', async () => {
   const children: Child[] = [await shop.start(undefined), await shop.start(undefined)];
+  // Starts while the others take orders.
+  let spare = shop.start(undefined);
   const expected = new Map<string, number>();
   let kills = 0;
   for (const [round, [now, required]] of ROUNDS.entries()) {
@@ -142,11 +144,12 @@ it('charges each order the price of its account and day, on two processes that a
       });
       const nth = random(2);
       if (expected.size % ORDERS_A_KILL === ORDERS_A_KILL - 1) {
+        await (children[nth] as Child).killAt(placingSteps[kills % placingSteps.length] ?? 'placed');
         kills += 1;
-        await (children[nth] as Child).killAt(pick(placingSteps));
         await submitTo(children[nth] as Child, form, token);
         expect(await (children[nth] as Child).ended).toBe('SIGKILL');
-        children[nth] = await shop.start(undefined);
+        children[nth] = await spare;
+        spare = shop.start(undefined);
         await (children[nth] as Child).setNow(now);
       }
       const answer = await submitTo(children[random(2)] as Child, form, token);
@@ -156,7 +159,7 @@ it('charges each order the price of its account and day, on two processes that a
       expect((await submitTo(children[random(2)] as Child, wrong, token))?.status).toBe(409);
     }
   }
-  for (const child of children) await child.kill();
+  for (const child of [...children, await spare]) await child.kill();
   const { rows } = await sql<{ cart: string; pence: number }>`
       SELECT cart_id AS cart, (bottle_nett * 100)::int AS pence FROM order_line
       JOIN sales_order ON sales_order.id = order_id JOIN placement ON placement.id = placement_id
