@@ -162,6 +162,8 @@ export type ChangedBasket = Pick<PlacedBasket, 'grandTotal' | 'numbers' | 'commo
   readonly by: string;
   readonly at: Date;
   readonly heldUntil: Date | null;
+  /** True if the orders wait for the office from now on, because the account is overdue. */
+  readonly isHeldAsOverdue: boolean;
 };
 
 export type ChangedOrder = {
@@ -178,10 +180,11 @@ export type ChangedOrder = {
  */
 export async function saveChange(
   writer: Writer,
-  { placementId, account, by, at, grandTotal, numbers, common, stock, drafts, heldUntil }: ChangedBasket,
+  { placementId, account, by, at, grandTotal, numbers, common, stock, drafts, ...hold }: ChangedBasket,
 ): Promise<ChangedOrder[]> {
+  const { heldUntil, isHeldAsOverdue } = hold;
   // An order that a change adds waits for the office as long as the placement's other orders do.
-  const heldAsOverdue = sql<boolean>`EXISTS (SELECT FROM hand_over JOIN sales_order o ON o.id = order_id
+  const heldAsOverdue = sql<boolean>`${isHeldAsOverdue}::boolean OR EXISTS (SELECT FROM hand_over JOIN sales_order o ON o.id = order_id
     WHERE placement_id = ${placementId} AND held_as_overdue AND taken_at IS NULL)`;
   const { rows } = await sql<ChangedOrder>`
     WITH ${takenParts({ account, credit: grandTotal, stock })}, placed AS (
@@ -205,7 +208,9 @@ export async function saveChange(
       SELECT id, kind, provisional_no, false AS is_added FROM kept
       UNION ALL SELECT id, kind, provisional_no, true FROM added
     ), ${savedLines(drafts)}, held AS (
-      UPDATE hand_over SET held_until = ${heldUntil}::timestamptz FROM kept
+      UPDATE hand_over SET held_until = ${heldUntil}::timestamptz,
+        held_as_overdue = held_as_overdue OR ${isHeldAsOverdue}::boolean
+      FROM kept
       WHERE order_id = kept.id AND event = 'order.placed' AND taken_at IS NULL
     ), ${firstSteps('added', { at, by, heldUntil, heldAsOverdue })}
     SELECT id, kind, provisional_no AS "orderNo", is_added AS "isAdded" FROM ordered`.execute(writer);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { cartKey } from '../../http/cart-key.ts';
+import { readHoldSince } from '../../statements/payable-queries.ts';
 import { announceDue } from '../due/announce-due.ts';
 import { type Checked, commonColumns, numbersOf } from '../goods/check-basket.ts';
 import type { Delivery } from '../goods/check-delivery.ts';
@@ -42,6 +43,7 @@ export async function takeGoods(
     stock: bottlesFrom(drafts, 'stock'),
     drafts: drafts.map((draft) => ({ ...draft, messageId: randomUUID() })),
     heldUntil: hold.heldUntil,
+    isHeldAsOverdue: await isHeldAfter(context, standing, { checked, at }),
   });
   await takeReserves(writer, account, bottlesFrom(drafts, 'reserves'));
   await announceDue(writer, shop, { placedAt: at, delivery, drafts, ids: saved });
@@ -58,6 +60,21 @@ function holdAfter({ shop, agreed }: ChangeContext, standing: Standing, { requir
   return until !== undefined && standing.version.requiredDate === requiredDate
     ? { heldUntil: until, seconds: secondsUntil(until, shop.clock.now()) }
     : holdOf(shop, { requiredDate });
+}
+
+/**
+ * True if the account is overdue and the change makes the order dearer, since nobody in the office has looked at the new
+ * sum: the office may have released the order, or the account was not overdue when the order was placed. A change that
+ * the merchant accepted is not held.
+ */
+async function isHeldAfter(
+  { order, shop, writer, agreed }: ChangeContext,
+  { version }: Standing,
+  { checked: { basket }, at }: Pick<ToTake, 'checked' | 'at'>,
+): Promise<boolean> {
+  if (agreed !== undefined || basket.agreed <= version.grandTotal) return false;
+  const { overdue } = shop.merchant;
+  return (await readHoldSince(writer, order.CustomerAccount, { overdue, now: at })) !== undefined;
 }
 
 /** Stores the version before the first change, and the new version. */

@@ -172,6 +172,39 @@ describeShop(
       const { body } = await open().call(accountOrdersChange, asked, alphaBuyer);
       expect(await isHeld(body.mainResult.backOrderId)).toBe(true);
     });
+
+    const changeTo = async (orderNo: string, version: number, asked: Parameters<typeof orderForm>[0]) => {
+      const change = { ...orderForm(asked), Version: version, orderNo };
+      const { status, problem } = await open().call(accountOrdersChange, change, alphaBuyer);
+      expect(status, problem.error).toBe(200);
+    };
+    const small = { Lines: [{ ProductCode: 'WHITE1', CasesQty: 1, BottlesQty: 0 }], GrandTotal: 165.6 };
+
+    it('holds an order that a change makes dearer after the office released the order', async () => {
+      await owe(900, '2026-09-01');
+      const { body } = await open().call(submitOrder, orderForm(small), alphaBuyer);
+      const { orderId } = body.mainResult;
+      await lift(orderId);
+      await changeTo(orderId, 1, { ...small, CustomerReference: 'PO 2' });
+      expect(await isHeld(orderId)).toBe(false);
+      await changeTo(orderId, 2, {});
+      expect(await isHeld(orderId)).toBe(true);
+      expect(await send(orderId)).toBeUndefined();
+      await changeTo(orderId, 3, small);
+      expect(await isHeld(orderId)).toBe(true);
+      await lift(orderId);
+      expect(await send(orderId)).toMatchObject({ event: 'order.placed' });
+    });
+
+    it('holds an order that was placed before the account was overdue and that a change makes dearer', async () => {
+      const { body } = await open().call(submitOrder, orderForm(small), alphaBuyer);
+      const { orderId } = body.mainResult;
+      expect(await isHeld(orderId)).toBe(false);
+      await owe(900, '2026-09-01');
+      await changeTo(orderId, 1, {});
+      expect(await isToldHeld(orderId)).toEqual([true, true]);
+      expect(await send(orderId)).toBeUndefined();
+    });
   },
   { ...defaultMerchant(), overdue },
 );
