@@ -20,8 +20,21 @@ describe('the name of a document’s file', () => {
     ['lacks the account', 'INV_I7041_2026-06-30.pdf'],
     ['has another ending', 'INV_BRINE01_I7041_2026-06-30.pdf.exe'],
     ['is a scan’s', 'scan0001.pdf'],
+    ['has a blank number', 'INV_BRINE01_ _2026-06-30.pdf'],
+    ['has a blank account', 'INV_ _I7041_2026-06-30.pdf'],
   ])('says nothing if it %s', (_why, name) => {
     expect(readDocumentName(name, PATTERN)).toBeUndefined();
+  });
+
+  it('reads the longest name of a file at once by any pattern', () => {
+    const name = `I${'_'.repeat(240)}.pdf`;
+    const started = performance.now();
+    for (const pattern of [
+      'KIND_ACCOUNT_NUMBER_ORDER_REFERENCE_ANY_DATE.pdf',
+      `KIND_ACCOUNT_NUMBER${'_ANY'.repeat(40)}x`,
+    ])
+      expect(readDocumentName(name, pattern)).toBeUndefined();
+    expect(performance.now() - started).toBeLessThan(2_000);
   });
 
   it('gives the order and the reference if the pattern names them', () => {

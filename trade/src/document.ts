@@ -48,15 +48,15 @@ export type DocumentFacts = {
   readonly reference: string;
 };
 
-/** The words of a pattern of file names, each with the text that it stands for. */
-const WORDS: Readonly<Record<string, string>> = {
-  KIND: '(?<kind>[a-z][a-z -]*?)',
-  ACCOUNT: '(?<account>.+?)',
-  NUMBER: '(?<number>.+?)',
-  DATE: '(?<year>\\d{4})[-.]?(?<month>\\d{2})[-.]?(?<date>\\d{2})',
-  ORDER: '(?<order>.*?)',
-  REFERENCE: '(?<reference>.*?)',
-  ANY: '.*?',
+/** The words of a pattern of file names, each with the texts that it may stand for. */
+const WORDS: Readonly<Record<string, RegExp>> = {
+  KIND: /^[a-z][a-z -]*$/i,
+  ACCOUNT: /^.+$/,
+  NUMBER: /^.+$/,
+  DATE: /^\d{4}[-.]?\d{2}[-.]?\d{2}$/,
+  ORDER: /^.*$/,
+  REFERENCE: /^.*$/,
+  ANY: /^.*$/,
 };
 const WORD = /KIND|ACCOUNT|NUMBER|DATE|ORDER|REFERENCE|ANY/g;
 
@@ -66,15 +66,21 @@ const WORD = /KIND|ACCOUNT|NUMBER|DATE|ORDER|REFERENCE|ANY/g;
  * the account and the number. Undefined if the name does not fit, names no known kind, or has an impossible day.
  */
 export function readDocumentName(name: string, pattern: string): DocumentFacts | undefined {
-  const found = patternOf(pattern)?.exec(name.normalize('NFC'))?.groups;
+  const found = isDocumentPattern(pattern) ? textsOf(name.normalize('NFC'), pattern) : undefined;
   if (found === undefined) return undefined;
-  const { kind: word = '', account = '', number = '', year, month, date, order = '', reference = '' } = found;
+  const texts = Object.fromEntries([...found].map(([word, text]) => [word, text.trim()]));
+  const {
+    KIND: word = '',
+    ACCOUNT: account = '',
+    NUMBER: number = '',
+    DATE: date,
+    ORDER: orderNo = '',
+  } = texts;
   const kind = readDocumentKind(word);
-  const day = year === undefined ? undefined : `${year}-${month}-${date}`;
-  if (kind === undefined || (day !== undefined && !isPlainDate(day))) return undefined;
-  const facts = { account, number, orderNo: order, reference };
-  const trimmed = Object.fromEntries(Object.entries(facts).map(([key, value]) => [key, value.trim()]));
-  return { ...facts, ...trimmed, kind, day, transactionNo: '' };
+  const day = date?.replace(/^(\d{4})\D?(\d\d)\D?/, '$1-$2-');
+  if (kind === undefined || account === '' || number === '' || (day !== undefined && !isPlainDate(day)))
+    return undefined;
+  return { kind, account, number, day, orderNo, reference: texts.REFERENCE ?? '', transactionNo: '' };
 }
 
 /** True if a pattern names the kind, the account and the number, and no word twice. */
@@ -87,9 +93,32 @@ export function isDocumentPattern(pattern: string): boolean {
   );
 }
 
-function patternOf(pattern: string): RegExp | undefined {
-  if (!isDocumentPattern(pattern)) return undefined;
-  const literals = pattern.split(WORD).map((text) => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&'));
+/**
+ * The text of each word of a pattern in a name: the shortest texts with which the whole name fits. Each word is tried
+ * once at each place, so that no name takes long, as it might with a regular expression.
+ */
+function textsOf(name: string, pattern: string): ReadonlyMap<string, string> | undefined {
+  const literals = pattern.split(WORD);
   const words = pattern.match(WORD) ?? [];
-  return new RegExp(`^${literals.map((text, at) => text + (WORDS[words[at] ?? ''] ?? '')).join('')}$`, 'i');
+  const isAt = (literal: string, at: number) =>
+    name.slice(at, at + literal.length).toLowerCase() === literal.toLowerCase();
+  const failed = new Set<number>();
+  /** The texts of the words from the word `nth` on, whose text begins at `start`. */
+  const textsFrom = (nth: number, start: number): readonly string[] | undefined => {
+    const test = WORDS[words[nth] ?? ''];
+    if (test === undefined) return start === name.length ? [] : undefined;
+    const literal = literals[nth + 1] ?? '';
+    const place = nth * (name.length + 1) + start;
+    if (failed.has(place)) return undefined;
+    for (let end = start; end <= name.length; end++) {
+      if (!isAt(literal, end) || !test.test(name.slice(start, end))) continue;
+      const rest = textsFrom(nth + 1, end + literal.length);
+      if (rest !== undefined) return [name.slice(start, end), ...rest];
+    }
+    failed.add(place);
+    return undefined;
+  };
+  const [first = ''] = literals;
+  const texts = isAt(first, 0) ? textsFrom(0, first.length) : undefined;
+  return texts && new Map(texts.map((text, nth) => [words[nth] ?? '', text]));
 }

@@ -47,6 +47,19 @@ describeDocumentsInbox('the inbox of documents [setting documents.fileNames]', (
     expect(faults).toEqual([]);
   });
 
+  it('sets a file with the longest name aside, and files a PDF with the longest name', async () => {
+    const long = (start: string, end: string) => `${start}${'é'.repeat((245 - start.length) / 2)}${end}`;
+    drop(long('scan', '.pdf'), pdfOf('scan'));
+    drop(long('letter', '.docx'), 'PK\n');
+    drop('INV_ALPHA_ _2026-06-30.pdf', pdfOf('blank'));
+    drop(`INV_ALPHA_I1${'1'.repeat(225)}_2026-06-30.pdf`, pdfOf('I1'));
+    openInbox();
+    await isTaken();
+    expect(await namesIn('set-aside')).toHaveLength(6);
+    expect(await filed()).toHaveLength(1);
+    expect(faults).toEqual([]);
+  });
+
   it('files PDFs by an index that came before them, or after them', async () => {
     openInbox();
     drop('late.pdf', pdfOf('late'));

@@ -81,6 +81,11 @@ describeShop('documents', (open) => {
     expect(await contents()).toBe(1);
   });
 
+  it('refuses a blank number', async () => {
+    const { status, problem } = await open().call(fileBackOfficeDocument, invoice(' '), office);
+    expect([status, problem.error]).toEqual([400, expect.stringContaining('Number')]);
+  });
+
   it('files two documents that are sent at the same time by both doors once', async () => {
     const { Account: _account, ...facts } = invoice('I1');
     const answers = await Promise.all([

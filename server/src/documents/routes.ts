@@ -148,6 +148,7 @@ async function fileContent(
   const { Kind: kind, Number: number, Day: day, OrderNo, TransactionNo, Reference, Content } = facts;
   if (day !== undefined && !isPlainDate(day))
     return refuse('bad-request', { field: 'Day', reason: 'it is not a day' });
+  if (number.trim() === '') return refuse('bad-request', { field: 'Number', reason: 'it is blank' });
   const pdf = Buffer.from(Content, 'base64');
   const { sha256, fault } = await checkDocument(pdf, signal);
   if (fault !== undefined) return refuse('document-unsuitable', { reason: fault });

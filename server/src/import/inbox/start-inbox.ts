@@ -221,7 +221,8 @@ async function putAway(
 ): Promise<void> {
   if (!(await isAt(file.path, file))) return;
   const place = join(folder, outcome === 'set-aside' ? 'set-aside' : 'archive', within);
-  const name = (await exists(join(place, file.name))) ? withTime(file.name, at) : file.name;
+  const own = shortened(file.name, LONGEST_NAME);
+  const name = (await exists(join(place, own))) ? withTime(own, at) : own;
   const report = `${name}.report.txt`;
   // A process that was killed after it wrote the report and before it moved the file has left the report. The
   // duplicate's report must not replace it.
@@ -253,8 +254,22 @@ async function putBack(moved: string, path: string): Promise<void> {
 
 /** The file name with the time: `stock.csv` becomes `stock.20261122T101500123Z.csv`. */
 function withTime(fileName: string, at: Date): string {
-  const { name, ext } = parse(fileName);
-  return `${name}.${at.toISOString().replace(/[-:.]/g, '')}${ext}`;
+  const time = `.${at.toISOString().replace(/[-:.]/g, '')}`;
+  const { name, ext } = parse(shortened(fileName, LONGEST_NAME - time.length));
+  return `${name}${time}${ext}`;
+}
+
+/** The bytes of a name. A file system takes names of 255 bytes, and the draft of a file's report adds 55 bytes. */
+const LONGEST_NAME = 200;
+
+/** A file's name without so many letters before its ending that it takes at most `most` bytes. */
+function shortened(fileName: string, most: number): string {
+  if (Buffer.byteLength(fileName) <= most) return fileName;
+  const ending = parse(fileName).ext;
+  const ext = Buffer.byteLength(ending) < most / 2 ? ending : '';
+  const letters = [...fileName.slice(0, fileName.length - ext.length)];
+  while (Buffer.byteLength(letters.join('')) > most - Buffer.byteLength(ext)) letters.pop();
+  return `${letters.join('')}${ext}`;
 }
 
 function exists(path: string): Promise<boolean> {
