@@ -1,4 +1,5 @@
 import { fileBackOfficeDocument } from '@tradecellar/contract/documents.ts';
+import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { fillShop, office } from '../../test/fixture.ts';
 import { pdfOf } from '../../test/pdf-files.ts';
@@ -46,6 +47,13 @@ describeShop(
         type: 'application/pdf',
         content: pdfOf('first'),
       });
+      expect(letter.readers).toEqual(recipients);
+      await sql`UPDATE login SET role = 'orders' WHERE email = 'alpha@example.com'`.execute(
+        open().shop.database,
+      );
+      await sql`DELETE FROM login WHERE email = 'group@example.com'`.execute(open().shop.database);
+      const after = { orderId: null, facts: { documentId: 1, version: 1 } };
+      expect((await documentMails.document(open().shop, after)).readers).toEqual([]);
     });
   },
   merchant,

@@ -3,7 +3,7 @@ import { longDate } from '@tradecellar/trade/delivery-calendar.ts';
 import { DOCUMENT_WORDS } from '@tradecellar/trade/document.ts';
 import type { Composers } from '../mail/mail-kinds.ts';
 import { documentFileName } from './document-name.ts';
-import { readPdf } from './queries.ts';
+import { readPdf, readPeopleOf } from './queries.ts';
 
 export const documentMails: Pick<Composers, 'document'> = {
   async document({ database, merchant, publicUrl }, { facts: { documentId, version } }) {
@@ -21,6 +21,7 @@ export const documentMails: Pick<Composers, 'document'> = {
       button: { label: 'See all documents', url: `${publicUrl}${mailedScreens.documents}` },
       closing: `Questions? Call ${merchant.phone} or write to ${merchant.orderEmail}.`,
       attachment: { name: documentFileName(found), type: 'application/pdf', content: found.pdf },
+      readers: await readPeopleOf(database, found),
     };
   },
 };

@@ -129,6 +129,7 @@ export async function insertVersion(writer: Writer, filed: FiledVersion): Promis
 
 export type FoundPdf = {
   readonly pdf: Buffer;
+  readonly account: string;
   readonly kind: DocumentKind;
   readonly number: string;
   readonly day: string;
@@ -149,7 +150,7 @@ export async function readPdf(
         ),
     )
     .innerJoin('document_content as content', 'content.sha256', 'filed.sha256')
-    .select(['content.pdf', 'kind', 'number', 'day'])
+    .select(['content.pdf', 'customer_account as account', 'kind', 'number', 'day'])
     .where('document.id', '=', id)
     .$if(version !== undefined, (query) => query.where('filed.version', '=', version ?? 0))
     .$if(account !== undefined, (query) => query.where('customer_account', '=', account ?? ''))

@@ -51,4 +51,6 @@ export type Letter = {
   readonly attachment?: Attachment;
   /** Without `replyTo`, replies go to the order desk. */
   readonly replyTo?: string;
+  /** The people who may still read the mail; other recipients no longer get it. Without `readers`, every recipient may. */
+  readonly readers?: readonly string[];
 };

@@ -109,6 +109,20 @@ describeShop('the mail worker', (open) => {
   const isSent = { sent_at: expect.any(Date), last_error: null, sending_since: null };
   const idsReceived = () => server.received.map(({ mail }) => mail.messageId);
 
+  it('leaves out a recipient who may not read the mail any more, and gives the mail up without a reader', async () => {
+    letter = { ...letter, readers: ['stays@example.com'] };
+    await queue('some-readers', 'left@example.com', 'stays@example.com');
+    await queue('no-reader', 'left@example.com');
+    await waitFor('some-readers', isSent);
+    await waitFor('no-reader', {
+      gave_up_at: expect.any(Date),
+      last_error: 'None of the recipients may read it any more.',
+    });
+    expect(server.received.map(({ to, mail }) => [to, mail.to?.map(({ address }) => address)])).toEqual([
+      [['stays@example.com'], ['stays@example.com']],
+    ]);
+  });
+
   it('sends each mail once if five mails take longer than a job may take', async () => {
     server.behave({ pauseMs: { greeting: 300, sender: 300, recipient: 300, message: 600 } });
     const keys = Array.from({ length: 8 }, (_, n) => `slow-${n}`);

@@ -5,8 +5,9 @@ import { isRefusal } from '../http/problems.ts';
 import type { Shop } from '../shop.ts';
 import type { StepObserver } from '../steps.ts';
 import { drawMail } from './draw-mail.ts';
-import { type MailFault, mailFaultOf } from './mail-faults.ts';
-import type { Composers, MailKind, MailWords } from './mail-kinds.ts';
+import type { Letter } from './letter.ts';
+import { type MailFault, mailFaultOf, Unsendable } from './mail-faults.ts';
+import type { Composers, MailKind } from './mail-kinds.ts';
 import { mailSettingsWith } from './mail-server.ts';
 import {
   type AttemptOutcome,
@@ -71,12 +72,16 @@ async function attempt(
 ): Promise<AttemptOutcome> {
   try {
     await shop.onStep?.('before-mail');
+    const letter = await compose(shop, composers, mail);
+    const mayRead = (address: string) => letter.readers?.includes(address) ?? true;
+    const deliverTo = mail.outstanding.filter(mayRead);
+    if (deliverTo.length === 0) throw new Unsendable('None of the recipients may read it any more.');
     const refused = await send({
       replyTo: shop.merchant.orderEmail,
-      ...(await compose(shop, composers, mail)),
+      ...drawMail(shop.merchant, letter),
       key: mail.key,
-      to: mail.recipients,
-      deliverTo: mail.outstanding,
+      to: mail.recipients.filter(mayRead),
+      deliverTo,
       fromName: shop.merchant.name,
       date: mail.queued_at,
     });
@@ -92,11 +97,10 @@ function finalIfOnce({ kind }: MailRow, fault: MailFault): MailFault {
   return { reason: `${fault.reason}. The mail may have arrived.`, isForGood: true };
 }
 
-async function compose(shop: Shop, composers: Composers, mail: MailRow): Promise<MailWords> {
+function compose(shop: Shop, composers: Composers, mail: MailRow): Promise<Letter> {
   const kind = mail.kind as MailKind; // Only `queueMail` writes the column, and always a MailKind.
   // The stored data fits the kind, because `queueMail` takes both together.
-  const letter = await composers[kind](shop, { orderId: mail.order_id, facts: mail.facts as never });
-  return drawMail(shop.merchant, letter);
+  return composers[kind](shop, { orderId: mail.order_id, facts: mail.facts as never });
 }
 
 /**

@@ -23,6 +23,18 @@ export async function readStatedAccounts(
   return rows;
 }
 
+/** The people of an account who see money and want the statement by mail. */
+export async function readStatementReaders(reader: Reader, account: string): Promise<string[]> {
+  const rows = await reader
+    .selectFrom('login')
+    .select('email')
+    .where('customer_account', '=', account)
+    .where('statement_mail', '=', true)
+    .where('role', '<>', 'orders')
+    .execute();
+  return rows.map(({ email }) => email);
+}
+
 /** If a person wants the statement of an account by mail. Undefined if the account has no login of the person. */
 export async function readStatementMail(
   reader: Reader,

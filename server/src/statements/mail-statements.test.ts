@@ -11,6 +11,7 @@ import { describeShop } from '../../test/test-shop.ts';
 import { startMail } from '../mail/mail-worker.ts';
 import { mailComposers } from '../mail-composers.ts';
 import { mailStatements } from './mail-statements.ts';
+import { statementMails } from './statement-mails.ts';
 
 describeShop('monthly statements by mail', (open) => {
   let outbox = '';
@@ -121,6 +122,9 @@ describeShop('monthly statements by mail', (open) => {
     expect((await ask(undefined, groupBuyer)).body.mainResult).toEqual({ IsWanted: true });
     await mailAt('2026-12-01T09:00:00Z');
     expect((await queued()).at(-1)).toEqual([{ account: 'ALPHA', month: '2026-11' }, ['group@example.com']]);
+    const facts = { account: 'ALPHA', month: '2026-11' };
+    const { readers } = await statementMails.statement(open().shop, { orderId: null, facts });
+    expect(readers).toEqual(['group@example.com']);
     await ask(false, groupBuyer);
     await mailAt('2027-01-01T09:00:00Z');
     expect(await queued()).toHaveLength(2);

@@ -4,6 +4,7 @@ import { formatMoney, moneyFromPence } from '@tradecellar/trade/money.ts';
 import { isRefusal } from '../http/problems.ts';
 import type { Composers } from '../mail/mail-kinds.ts';
 import { drawStatement } from './draw-statement.ts';
+import { readStatementReaders } from './mail-queries.ts';
 import { readStatement } from './read-statement.ts';
 import { statementFileName } from './statement-sheet.ts';
 
@@ -33,6 +34,7 @@ export const statementMails: Pick<Composers, 'statement'> = {
         type: 'application/pdf',
         content: await drawStatement(shop, statement),
       },
+      readers: await readStatementReaders(database, account),
     };
   },
 };
