@@ -47,7 +47,7 @@ export async function startStripeDouble({ now = () => Date.now() / 1000 }: Doubl
   const refunds = new Map<string, { id: string; payment_intent: string; amount: number }>();
   const byKey = new Map<string, { readonly asked: string; readonly answer: Answer }>();
   const calls: Call[] = [];
-  const failures: { path: RegExp; status: number }[] = [];
+  const failures: { path: RegExp; status: number; isDone: boolean }[] = [];
   let webhookUrl: string | undefined;
 
   function create(asked: URLSearchParams): Answer {
@@ -134,10 +134,9 @@ export async function startStripeDouble({ now = () => Date.now() / 1000 }: Doubl
     if (request.headers['stripe-version'] !== '2026-10-28.endive')
       return invalid('Another version is pinned');
     const failing = failures.findIndex((failure) => failure.path.test(path));
-    if (failing >= 0) {
-      const [failure] = failures.splice(failing, 1);
-      return refusal(failure?.status ?? 500, 'api_error', 'Something went wrong on Stripe’s end');
-    }
+    const [failure] = failing < 0 ? [] : failures.splice(failing, 1);
+    const failed = () => refusal(failure?.status ?? 500, 'api_error', 'Something went wrong on Stripe’s end');
+    if (failure?.isDone === false) return failed();
     const asked = `${request.method} ${path} ${text}`;
     const before = name === undefined ? undefined : byKey.get(name);
     if (before !== undefined && before.asked !== asked) {
@@ -149,7 +148,7 @@ export async function startStripeDouble({ now = () => Date.now() / 1000 }: Doubl
     }
     const answer = before?.answer ?? perform(request.method ?? '', path, new URLSearchParams(text));
     if (name !== undefined) byKey.set(name, { asked, answer: structuredClone(answer) });
-    return answer;
+    return failure === undefined ? answer : failed();
   }
 
   function pay(id: string): void {
@@ -244,7 +243,11 @@ export async function startStripeDouble({ now = () => Date.now() / 1000 }: Doubl
       void giveBack(new URLSearchParams({ payment_intent: sessions.get(id)?.payment_intent ?? '' })),
     /** Fails the next calls of a path. Stripe's client retries a call twice. */
     fail(path: RegExp, times: number, status = 500) {
-      for (let each = 0; each < times; each++) failures.push({ path, status });
+      for (let each = 0; each < times; each++) failures.push({ path, status, isDone: false });
+    },
+    /** Does what the next calls of a path ask for, and answers each call with an error. */
+    loseAnswers(path: RegExp, times: number) {
+      for (let each = 0; each < times; each++) failures.push({ path, status: 500, isDone: true });
     },
     recover: () => void failures.splice(0),
     /** Sets the address to which webhooks about payments are sent. Without an address the webhooks are lost. */
