@@ -25,6 +25,13 @@ const EVENTS = [
   /^mails to many/,
   /^sign-ins by (link|code)/,
   /^sessions opened silently/,
+  /^documents (by|before)/,
+  /^further versions/,
+  /^documents with/,
+  /^payments of items begun/,
+  /^messages about payments/,
+  /^prices (of today|of a later day) by/,
+  /^prices read in lists/,
 ];
 
 it.runIf(isVolumeRun)(
@@ -41,12 +48,15 @@ it.runIf(isVolumeRun)(
     expect(found.orders.length).toBeGreaterThan(10);
     expect(received.length).toBeGreaterThanOrEqual(found.mails.filter(({ isSent }) => isSent).length);
     expect(result.messages).toBeGreaterThan(10);
+    expect(result.account['midnights in London']).toBeGreaterThan(0);
+    expect(result.account['payments by card']).toBeGreaterThan(0);
     const done = {
       ...result.backOffice,
       ...result.claims,
       ...result.changes,
       ...result.baskets,
       ...result.office,
+      ...result.account,
     };
     for (const event of EVENTS) {
       expect(

@@ -3,8 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { productsItems } from '@tradecellar/contract/catalogue.ts';
 import { accountOrdersSummaries, type PlacedOrder } from '@tradecellar/contract/orders.ts';
 import { faultsOf, type Victims } from '../torture/faults.ts';
-import type { Scene } from '../torture/run-torture.ts';
 import { makePostgres, serveFile, type TorturedServer } from '../torture/shop-under-torture.ts';
+import type { Scene } from '../torture/torture-types.ts';
 import type { EarlierRelease } from './earlier-release.ts';
 import { callAt, untilReady } from './running-server.ts';
 

@@ -41,16 +41,22 @@ export function onceAskerOf(proxies: readonly CutProxy[], random: Random, log: A
         signal: AbortSignal.timeout(LONGEST_MS),
       },
     )
-      .then(async (response) => ({
-        status: response.status,
-        body: response.status === 204 ? {} : ((await response.json()) as Record<string, unknown>),
-      }))
+      .then(async (response) => ({ status: response.status, body: await bodyOf(response) }))
       .catch(() => undefined);
     if (answer === undefined || isAway(answer.status)) return undefined;
     if (answer.status < 500 && answer.status !== 401) return answer;
     log.unexpected.push(`${endpoint.path} answered ${answer.status} ${JSON.stringify(answer.body)}`);
     return undefined;
   };
+}
+
+/** The JSON of an answer, or the bytes of a file as `file`. */
+async function bodyOf(response: Response): Promise<Record<string, unknown>> {
+  if (response.status === 204) return {};
+  const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
+  return isJson
+    ? ((await response.json()) as Record<string, unknown>) // Every JSON answer of the shop is an object.
+    : { file: Buffer.from(await response.arrayBuffer()) };
 }
 
 export function askerOf(proxies: readonly CutProxy[], random: Random, log: AskLog): Ask {

@@ -1,5 +1,6 @@
 import type { BackOfficeOrder } from '@tradecellar/contract/back-office.ts';
 import type { BackOfficeClaim } from '@tradecellar/contract/back-office-claims.ts';
+import type { PaymentSeen } from './account/payment-books.ts';
 import type { ClaimMessageSeen, OrderMessageSeen } from './known-orders.ts';
 import type { FileKind } from './merchant-files.ts';
 import type { SettlementsSent } from './settlements.ts';
@@ -20,6 +21,8 @@ export type BackOffice = {
   readonly kept: readonly OrderMessageSeen[];
   /** The stored messages about claims. Undefined if the back office polls for claims. */
   readonly keptClaims: readonly ClaimMessageSeen[] | undefined;
+  /** The stored messages about payments. Undefined if the back office polls, and so gets no such message. */
+  readonly keptPayments: readonly PaymentSeen[] | undefined;
   readonly told: Told;
   readonly settlements: SettlementsSent;
   readonly treated: readonly Manner[];
@@ -51,6 +54,8 @@ export type LaterDoors = {
   delivered(orderNo: string, receivedBy: string): Promise<number>;
   settle(claimNo: string, facts: CalledSettlement): Promise<{ status: number; code: string }>;
   claimsAfter(after: string): Promise<readonly BackOfficeClaim[]>;
+  /** The shop's time, in milliseconds. */
+  now(): number;
   /** Backdates a delivery by three days. Resolves with the new time of delivery. */
   age(orderNo: string): Promise<Date>;
 };

@@ -45,8 +45,6 @@ export async function buy(
   { account, email, products, addressIds }: Buyer,
   { ask, random, log, pace, token, changing, isOver }: BuyerParts,
 ): Promise<void> {
-  const { body } = await ask(deliveryDate, { body: { CustomerAccount: account, Id: '1' }, token });
-  const requiredDate = String(body.mainResult);
   const acting: ChangerParts = {
     ask,
     random,
@@ -78,6 +76,9 @@ export async function buy(
       .slice(0, random.between(1, 2))
       .map((ProductCode) => ({ ProductCode, CasesQty: random.between(1, 2), BottlesQty: 0 }));
     const cartId = newCartId();
+    // Asked for each basket, because the clock of a run passes midnights.
+    const { body } = await ask(deliveryDate, { body: { CustomerAccount: account, Id: '1' }, token });
+    const requiredDate = String(body.mainResult);
     const reference = `P ${cartId.slice(0, 8)}`;
     const cart: Cart = {
       cartId,

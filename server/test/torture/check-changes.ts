@@ -175,7 +175,7 @@ function mailFaults(cart: Cart, { received }: RunFacts): string[] {
  * Stock, reserves and credit must be the figures at the beginning less the open orders that the back office knows.
  * Orders take stock, reserves orders take reserves, and back orders take no bottles.
  */
-function leftFaults({ before, found, known, cancelled, cancelledThere }: RunFacts): string[] {
+function leftFaults({ before, found, known, cancelled, cancelledThere, account }: RunFacts): string[] {
   const open = known.filter(
     ({ orderNo, isToldCancelled }) =>
       !isToldCancelled && !cancelled.has(orderNo) && !cancelledThere.has(orderNo),
@@ -202,11 +202,14 @@ function leftFaults({ before, found, known, cancelled, cancelledThere }: RunFact
           `Of ${start} bottles reserved for ${of} ${should} are left by the messages, and ${found.reserves[of]} here`,
         ];
   });
-  const credit = found.customers.flatMap(({ account, placed }) => {
-    const should = sum(open.map((order) => (order.account === account ? order.grandTotal : 0)));
+  const invoiced = found.orders.filter(({ state }) => account !== undefined && state === 'invoiced');
+  const inLedger = new Set(invoiced.map(({ orderNo }) => orderNo));
+  const credit = found.customers.flatMap(({ account: of, placed }) => {
+    const own = open.filter((order) => order.account === of && !inLedger.has(order.orderNo));
+    const should = sum(own.map(({ grandTotal }) => grandTotal));
     return isSame(placed, should)
       ? []
-      : [`${account} has ${placed} of credit placed, and ${should} by the messages`];
+      : [`${of} has ${placed} of credit placed, and ${should} by the messages`];
   });
   return [...stock, ...reserves, ...credit];
 }

@@ -3,8 +3,10 @@ import type { SentClaim } from './claim-buyers.ts';
 import type { ClaimFacts, FoundClaim } from './claim-facts.ts';
 import type { RunFacts } from './run-facts.ts';
 
+const DAY_MS = 24 * 3_600_000;
+
 /** Each accepted claim must be stored once under its key, as its buyer was told. No further claims may be stored. */
-export function claimFaults({ found: { orders } }: RunFacts, claims: ClaimFacts): string[] {
+export function claimFaults({ found: { orders }, clock }: RunFacts, claims: ClaimFacts): string[] {
   const { log, found } = claims;
   const faults: string[] = [];
   const byKey = Map.groupBy(found, ({ key }) => key);
@@ -21,7 +23,7 @@ export function claimFaults({ found: { orders } }: RunFacts, claims: ClaimFacts)
     if (one !== undefined) for (const told of opened) faults.push(...toldFaults(one, told, sent));
     if (sent.answers.includes('order-not-claimable') && !cancelled.has(sent.orderNo))
       faults.push(`Order ${sent.orderNo} has left, and nothing could be reported of it`);
-    faults.push(...lateFaults(opened, sent, claims));
+    faults.push(...lateFaults(opened, sent, claims, clock));
   }
   const keys = new Set(log.sent.map(({ key }) => key));
   for (const { key, claimNo } of found)
@@ -74,13 +76,22 @@ function toldFaults(found: FoundClaim, told: Claim, { asked, account, orderNo }:
  * A claim must count as late if it was sent after its delivery had been backdated by three days. A claim must not count
  * as late if it was answered before, or if its delivery was never backdated.
  */
-function lateFaults(opened: readonly Claim[], sent: SentClaim, { told }: ClaimFacts): string[] {
+function lateFaults(
+  opened: readonly Claim[],
+  sent: SentClaim,
+  { told, deliveries }: ClaimFacts,
+  clock: RunFacts['clock'],
+): string[] {
   const [first] = opened;
   if (first === undefined || sent.asked.length === 0) return [];
   const aged = told.aged.get(sent.orderNo);
   const began = told.ageing.get(sent.orderNo);
   const isLate = aged !== undefined && sent.sentAt > aged.by;
-  const isInTime = began === undefined || (sent.answeredAt ?? Number.POSITIVE_INFINITY) < began;
+  const { answeredAt = Number.POSITIVE_INFINITY } = sent;
+  const { deliveredAt } = deliveries.find(({ orderNo }) => orderNo === sent.orderNo) ?? {};
+  // The clock of a run passes midnights within minutes.
+  const isYoung = clock.at(answeredAt) - Date.parse(deliveredAt ?? '') < DAY_MS;
+  const isInTime = isYoung && (began === undefined || answeredAt < began);
   return first.Lines.flatMap(({ IsLate, LineNo }) =>
     (isLate && !IsLate) || (isInTime && IsLate)
       ? [`Claim ${first.ClaimNo}, line ${LineNo}, is ${IsLate ? '' : 'not '}late`]

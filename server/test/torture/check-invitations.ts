@@ -57,7 +57,7 @@ function mailFaults(
 
 function roundFaults({ email, rounds, removedAt }: Invitee, found: readonly FoundInvitation[]): string[] {
   const pressed = rounds.filter(({ answers }) => answers.length > 0).length;
-  const queued = rounds.filter(({ answers }) => answers.includes('queued')).length;
+  const queued = rounds.filter(({ answers, isSoon }) => answers.includes('queued') && !isSoon).length;
   const sent = found.filter(({ isDropped }) => !isDropped).length;
   // The office writes to nobody among many whose last mail failed, so that the person may have fewer mails.
   const failed = found.filter(({ gaveUp }) => gaveUp !== null).length;

@@ -1,3 +1,4 @@
+import { accountFaults } from './account/check-account.ts';
 import { basketFaults } from './check-baskets.ts';
 import { bottleFaults } from './check-bottles.ts';
 import { changeFaults } from './check-changes.ts';
@@ -37,6 +38,7 @@ export function violationsOf(run: RunFacts): string[] {
     ...(run.changes ? [...changeFaults(run, run.changes), ...requestFaults(run, run.changes)] : []),
     ...(run.baskets ? basketFaults(run.baskets) : []),
     ...(run.office ? officeFaults(run, run.office) : []),
+    ...(run.account ? accountFaults(run, run.account) : []),
     ...run.outages.flatMap((seconds) =>
       seconds > LONGEST_OUTAGE ? [`No order was taken for ${seconds.toFixed(1)} s of a failover`] : [],
     ),
@@ -259,13 +261,14 @@ function isExcused({ via, arrivedAt, takenAt }: ReceivedOnce, { ends, databaseAw
 }
 
 /**
- * Each order that is not cancelled must take its total from the customer's credit, and the imported credit figures must
- * be unchanged.
+ * Each order that is not cancelled must take its total from the customer's credit until a ledger comes after its
+ * invoice. The imported credit figures must be unchanged.
  */
-function creditFaults({ found, before }: RunFacts): string[] {
+function creditFaults({ found, before, account: ofLedger }: RunFacts): string[] {
   const faults: string[] = [];
   for (const { orderNo, state, creditTaken, nett, vat } of found.orders) {
-    const should = state === 'cancelled' ? 0 : nett + vat;
+    const isInLedger = ofLedger !== undefined && state === 'invoiced';
+    const should = state === 'cancelled' || isInLedger ? 0 : nett + vat;
     if (!isSame(creditTaken, should))
       faults.push(`Order ${orderNo} (${state}) takes ${creditTaken} of credit, not ${should}`);
   }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { setTimeout as wait } from 'node:timers/promises';
 import { away, type Victims } from './faults.ts';
 import { startPatroni } from './patroni.ts';
-import type { Scene } from './run-torture.ts';
+import type { Scene } from './torture-types.ts';
 
 const FROZEN_MS = 15_000;
 /**

@@ -4,6 +4,10 @@ import type { TorturedDatabase } from './shop-under-torture.ts';
 export type InvitationRound = {
   /** The answers to presses that invite the person. */
   readonly answers: string[];
+  /** The number of times that the clock of the run had been moved. */
+  readonly moves: number;
+  /** True if the clock was moved after the round before: only some mails may go again so soon. */
+  readonly isSoon?: boolean;
 };
 
 /** A person whom the office invites. */

@@ -30,6 +30,8 @@ type Parts = {
   readonly database: TorturedDatabase;
   readonly seed: number;
   readonly pace: number;
+  /** The number of times that the clock of the run has been moved. */
+  readonly moves: () => number;
   readonly isOver: () => boolean;
 };
 
@@ -41,6 +43,7 @@ export function startInviting({
   database,
   seed,
   pace,
+  moves,
   isOver,
 }: Parts): Inviting {
   const all: Invitee[] = [];
@@ -50,7 +53,10 @@ export function startInviting({
   };
 
   function meet(): Invitee {
-    const invitee = { email: `invited-${all.length + 1}@example.com`, rounds: [{ answers: [] }] };
+    const invitee = {
+      email: `invited-${all.length + 1}@example.com`,
+      rounds: [{ answers: [], moves: moves() }],
+    };
     all.push(invitee);
     return invitee;
   }
@@ -59,6 +65,9 @@ export function startInviting({
 
   function note({ rounds }: Invitee, { status, body }: Answer, allowed: readonly string[]): void {
     const answer = status === 200 ? 'queued' : String(body.code);
+    const last = rounds.at(-1);
+    if (last !== undefined && last.answers.length > 0 && last.moves < moves())
+      rounds.push({ answers: [], moves: moves(), isSoon: true });
     rounds.at(-1)?.answers.push(answer);
     if (status !== 200 && !allowed.includes(answer)) unexpected.push(`An invitation was answered ${answer}`);
   }
@@ -97,7 +106,7 @@ export function startInviting({
     const passed = await database.query(statement).catch(() => undefined);
     // Without an answer the time may have passed.
     if (passed === undefined) return letTimePass({ email, rounds });
-    if (passed.length > 0) rounds.push({ answers: [] });
+    if (passed.length > 0) rounds.push({ answers: [], moves: moves() });
     return passed.length > 0;
   }
 

@@ -20,6 +20,8 @@ type DoorParts = {
   readonly database: TorturedDatabase;
   readonly files: MerchantFiles;
   readonly hasClaims: boolean;
+  /** The shop's time, in milliseconds. */
+  readonly now: () => number;
 };
 
 /**
@@ -41,8 +43,9 @@ export function merchantDoors(parts: DoorParts): Doors {
   };
 }
 
-function laterDoors({ ask, keyToken, officeToken, database, files }: DoorParts): LaterDoors {
+function laterDoors({ ask, keyToken, officeToken, database, files, now }: DoorParts): LaterDoors {
   return {
+    now,
     file: files.add,
     async dispatched(orderNo) {
       return (await ask(boardDispatched, { body: { orderNo }, token: officeToken })).status;
@@ -64,7 +67,7 @@ function laterDoors({ ask, keyToken, officeToken, database, files }: DoorParts):
       return (body as { Claims: BackOfficeClaim[] }).Claims; // The contract's type of this answer.
     },
     async age(orderNo) {
-      const at = new Date(Date.now() - THREE_DAYS_MS);
+      const at = new Date(now() - THREE_DAYS_MS);
       // An order number is XX and digits, so it is safe to quote. The statement may be repeated.
       const statement = `UPDATE sales_order SET delivered_at = '${at.toISOString()}' WHERE provisional_no = '${orderNo}' AND delivered_at IS NOT NULL`;
       while (

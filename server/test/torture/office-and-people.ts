@@ -34,6 +34,7 @@ export function startOfficeAndPeople({
   officeToken,
   seed,
   pace,
+  moves,
   isOver,
 }: {
   readonly fleet: Fleet;
@@ -43,6 +44,8 @@ export function startOfficeAndPeople({
   readonly officeToken: string;
   readonly seed: number;
   readonly pace: number;
+  /** The number of times that the clock of the run has been moved. */
+  readonly moves: () => number;
   readonly isOver: () => boolean;
 }): OfficeAndPeople {
   const common = { ask, officeToken, pace, isOver };
@@ -57,7 +60,7 @@ export function startOfficeAndPeople({
       [...proxies].map(([name, proxy]) => [name, onceAskerOf([proxy], randomOf(seed + 21), calls)]),
     ),
   });
-  const inviting = startInviting({ ...common, surely, database, seed: seed + 30 });
+  const inviting = startInviting({ ...common, moves, surely, database, seed: seed + 30 });
   const signingIn =
     signIn &&
     startSigningIn({
@@ -80,10 +83,17 @@ export function startOfficeAndPeople({
   };
 }
 
-/** Lets the people sign in without an offer of a passkey, which a walk without a browser cannot take. */
+/**
+ * Lets the people sign in without an offer of a passkey, which a walk without a browser cannot take. The provider has the
+ * computer's clock, and the mail with a link the clock of the run, which is up to a year ahead: so links last longer.
+ */
 export async function admitSignInPeople(database: TorturedDatabase): Promise<void> {
   const hashes = signInPeople.map((email) => createHash('sha256').update(email).digest('base64url'));
   const rows = (values: readonly string[]) =>
     values.map((value) => `('passkey-offer', '${value}', 1, 'infinity')`);
+  await database.query(`
+    CREATE FUNCTION lasting_link() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN NEW.expires_at := NEW.expires_at + interval '2 years'; RETURN NEW; END $$;
+    CREATE TRIGGER lasting_link BEFORE INSERT ON sign_in.link FOR EACH ROW EXECUTE FUNCTION lasting_link()`);
   await database.query(`INSERT INTO sign_in.attempt (what, key, count, ends_at) VALUES ${rows(hashes)}`);
 }

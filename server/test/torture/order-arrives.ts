@@ -65,14 +65,14 @@ export async function arrive({ orderNo, kind }: OrderMessageSeen, parts: Arrival
   }
 }
 
-function delivery(orderNo: string, { random, ways }: ArrivalParts): ToldOnce {
+function delivery(orderNo: string, { random, ways, doors }: ArrivalParts): ToldOnce {
   const way = ways.delivered();
   const hasTime = way !== 'office' && random.happens(0.5);
   return {
     orderNo,
     state: 'delivered',
     way,
-    ...(hasTime && { at: new Date().toISOString() }),
+    ...(hasTime && { at: new Date(doors.later.now()).toISOString() }),
     ...(random.happens(0.5) && { receivedBy: random.oneOf(['J. Smith', 'A. Patel', 'Night porter']) }),
   };
 }

@@ -52,6 +52,7 @@ export async function startPollingBackOffice(random: Random, pace: number): Prom
     settings: { door: 'web', callsPerMinute: 1_000_000 },
     env: {},
     keptClaims: undefined,
+    keptPayments: undefined,
     begin(doors) {
       orders.begin(doors);
       void poll(doors);

@@ -1,5 +1,7 @@
 import type { OrderNumbers } from '@tradecellar/contract/checkout.ts';
 import type { TestMailServer } from '../mail-server.ts';
+import type { AccountFacts } from './account/account-facts.ts';
+import type { RunClock } from './account/run-clock.ts';
 import type { ChangeFacts } from './change-facts.ts';
 import type { BasketFacts } from './check-baskets.ts';
 import type { ClaimFacts } from './claim-facts.ts';
@@ -83,6 +85,9 @@ export type RunFacts = {
   readonly baskets: BasketFacts | undefined;
   /** Undefined in a run with an earlier release, which has no settings, invitations and people of its own. */
   readonly office: OfficeFacts | undefined;
+  /** Undefined in a run with an earlier release, which has no documents, payments of items and dated prices. */
+  readonly account: AccountFacts | undefined;
+  readonly clock: Pick<RunClock, 'at'>;
   readonly outages: readonly number[];
   readonly unexpected: readonly string[];
 };

@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { makeApiKey } from '@tradecellar/contract/api-keys.ts';
 import { alphaBuyer, betaBuyer, groupBuyer, office as officePerson } from '../fixture.ts';
 import { startIssuer, TEST_AUDIENCE } from '../issuer.ts';
-import type { EarlierRelease } from '../releases/earlier-release.ts';
+import { openCards, startAccountLife } from './account/account-life.ts';
+import { fillAccounts } from './account/fill-accounts.ts';
+import { midnightFault } from './account/midnight.ts';
+import { openRunClock, realClock } from './account/run-clock.ts';
 import { type AskLog, askerOf, onceAskerOf } from './ask.ts';
-import type { BackOffice } from './back-office.ts';
 import { type Buyer, buy } from './buyers.ts';
 import { readRequests, readVersions } from './change-facts.ts';
 import { violationsOf } from './check-run.ts';
@@ -14,7 +16,7 @@ import { startClaiming } from './claiming.ts';
 import { cutOffsOf } from './cut-offs.ts';
 import { emptyBuyersLog } from './diary.ts';
 import { doFaults } from './do-faults.ts';
-import { type Faults, faultsOf, type Victims } from './faults.ts';
+import { faultsOf, type Victims } from './faults.ts';
 import { fill, goodsOf } from './fill-shop.ts';
 import { emptyFleet, proxiesOf, startFleet, stopFleet } from './fleet.ts';
 import { knownOrders } from './known-orders.ts';
@@ -22,56 +24,14 @@ import { merchantDoors } from './merchant-doors.ts';
 import { merchantFileOf } from './merchant-file.ts';
 import { type MerchantFiles, startMerchantFiles } from './merchant-files.ts';
 import { admitSignInPeople, startOfficeAndPeople } from './office-and-people.ts';
-import { type Random, randomOf } from './random.ts';
+import { randomOf } from './random.ts';
 import { type End, type RunFacts, readFound, receivedOnce } from './run-facts.ts';
 import { settle } from './settle.ts';
 import { crowdOf, startSharing } from './shared-baskets.ts';
-import { makePostgres, type TorturedDatabase } from './shop-under-torture.ts';
+import { makePostgres } from './shop-under-torture.ts';
 import { signInPeople } from './sign-in-people.ts';
+import type { Scene, TortureOptions, TortureResult } from './torture-types.ts';
 import { startWebBackOffice } from './web-back-office.ts';
-
-export type TortureOptions = {
-  readonly seconds: number;
-  readonly seed: number;
-  /** The factor by which all pauses are multiplied: 1 in a long run, and less in a short run. */
-  readonly pace: number;
-  readonly say: (text: string) => void;
-  /**
-   * The number of additional people, who come in waves, each with a basket on three devices. If it is above 0, server A
-   * runs two processes.
-   */
-  readonly people?: number;
-  /** Sets up the database and faults in a folder. Defaults to one PostgreSQL and all faults. */
-  readonly setUp?: (folder: string) => Promise<Scene>;
-  readonly signal?: AbortSignal;
-};
-
-export type Scene = {
-  readonly database: TorturedDatabase;
-  readonly faults: Faults;
-  readonly outages: readonly number[];
-  /** Environments of the servers by name. Defaults to two servers. */
-  readonly servers?: Readonly<Record<string, NodeJS.ProcessEnv>>;
-  /** Starts the back office. Defaults to a back office that gets signed messages. */
-  readonly startBackOffice?: (random: Random, pace: number, folder: string) => Promise<BackOffice>;
-  /** The release that fills the database and runs the servers at first. Defaults to the current code. */
-  readonly release?: EarlierRelease;
-};
-
-export type TortureResult = {
-  readonly facts: RunFacts;
-  readonly faults: Readonly<Record<string, number>>;
-  readonly backOffice: Readonly<Record<string, number>>;
-  readonly claims: Readonly<Record<string, number>>;
-  readonly changes: Readonly<Record<string, number>>;
-  readonly baskets: Readonly<Record<string, number>>;
-  /** Acts of the office on settings and invitations, and of people at the shop's own sign-in. */
-  readonly office: Readonly<Record<string, number>>;
-  readonly messages: number;
-  readonly calls: Omit<AskLog, 'unexpected'>;
-  readonly settledAfterMs: number;
-  readonly violations: readonly string[];
-};
 
 const alpha = { ...alphaBuyer, account: 'ALPHA', addressIds: ['1', '2'] };
 const beta = { ...betaBuyer, account: 'BETA', addressIds: ['1'] };
@@ -92,9 +52,13 @@ export async function runTorture(options: TortureOptions): Promise<TortureResult
   const backOfficeFolder = join(folder, 'back-office');
   const [issuer, scene] = await Promise.all([startIssuer(), setUp(join(folder, 'database'))]);
   const { database, faults, outages, release, startBackOffice = startWebBackOffice } = scene;
-  const backOffice = await startBackOffice(randomOf(seed + 1), pace, backOfficeFolder);
-  // Release 0.5.0 has no claims, changes, settings of the office and sign-in by mail.
+  // Release 0.5.0 has no claims, changes, settings of the office, sign-in by mail, documents and dated prices.
   const isThisRelease = release === undefined;
+  const moved = isThisRelease ? await openRunClock(folder, seed) : undefined;
+  const clock = moved ?? realClock;
+  const cards = moved && (await openCards(moved));
+  const pricesBy = seed % 3 === 0 ? 'delivery' : 'order';
+  const backOffice = await startBackOffice(randomOf(seed + 1), pace, backOfficeFolder, clock.now);
   const signsIn = isThisRelease && scene.servers === undefined;
   const fleet = emptyFleet();
   const { servers, mailServers } = fleet;
@@ -102,11 +66,17 @@ export async function runTorture(options: TortureOptions): Promise<TortureResult
   let hasFailed = false;
   try {
     const logins = signsIn ? signInPeople.map((email) => ({ email, account: 'BETA', codes: [] })) : [];
-    const caseSizes = await fill(database, release, [...crowd.crowd, ...logins]);
+    const filled = await fill(database, release, [...crowd.crowd, ...logins]);
     if (signsIn) await admitSignInPeople(database);
+    const caseSizes = { ...filled, ...(isThisRelease && (await fillAccounts(database))) };
     const before = await goodsOf(database);
     const merchantFile = join(folder, 'merchant.json');
-    const ofMerchant = { settings: backOffice.settings, folder: backOfficeFolder, isThisRelease };
+    const ofMerchant = {
+      settings: backOffice.settings,
+      folder: backOfficeFolder,
+      isThisRelease,
+      pricesBy,
+    } as const;
     await writeFile(merchantFile, merchantFileOf(ofMerchant));
     await startFleet(fleet, {
       folder,
@@ -114,6 +84,8 @@ export async function runTorture(options: TortureOptions): Promise<TortureResult
       signsIn,
       env: {
         ...backOffice.env,
+        ...cards?.env,
+        ...(moved && { NODE_OPTIONS: moved.nodeOptions }),
         HOST: '127.0.0.1',
         DATABASE_URL: database.url,
         MERCHANT_FILE: merchantFile,
@@ -127,20 +99,38 @@ export async function runTorture(options: TortureOptions): Promise<TortureResult
       envs: scene.servers ?? { A: people > 0 ? { WORKERS: '2' } : {}, B: {} },
     });
     const proxies = [...fleet.proxies.values()];
-    const longLived = { expiresInSeconds: 36_000 };
+    // The clock of a run is up to a year ahead.
+    const longLived = { expiresInSeconds: 100_000_000 };
     const calls: AskLog = { asked: 0, again: 0, unexpected: [] };
     const ask = askerOf(proxies, randomOf(seed + 2), calls);
     const sign = (email: string) => issuer.sign({ email, ...longLived });
     const officeToken = await issuer.sign({ ...officePerson, ...longLived });
     const made = await ask(makeApiKey, {
-      body: { Name: 'Back office', Scopes: ['orders:read', 'orders:write', 'prices', 'stock'] },
+      body: {
+        Name: 'Back office',
+        Scopes: [
+          'orders:read',
+          'orders:write',
+          'prices',
+          'stock',
+          ...(isThisRelease ? ['documents', 'transactions'] : []),
+        ],
+      },
       token: officeToken,
     });
     const { Key: keyToken } = made.body.mainResult as { Key: string }; // The contract's type of this answer.
     const inbox = join(backOfficeFolder, 'inbox');
     files = startMerchantFiles(inbox);
     backOffice.begin(
-      merchantDoors({ ask, keyToken, officeToken, database, files, hasClaims: isThisRelease }),
+      merchantDoors({
+        ask,
+        keyToken,
+        officeToken,
+        database,
+        files,
+        now: clock.now,
+        hasClaims: isThisRelease,
+      }),
     );
 
     const buyersLog = emptyBuyersLog();
@@ -181,10 +171,21 @@ export async function runTorture(options: TortureOptions): Promise<TortureResult
       ? startOfficeAndPeople({
           ...{ fleet, database, ask, calls, officeToken, pace },
           seed: seed + 100,
+          moves: () => moved?.moves ?? 0,
           isOver: () => isOver,
         })
       : undefined;
+    const account =
+      moved &&
+      cards &&
+      (await startAccountLife({
+        ...{ ask, calls, proxies, database, files, backOffice, keyToken, officeToken, sign, pricesBy, pace },
+        ...{ clock: moved, stripe: cards.stripe, log: buyersLog, folder: backOfficeFolder },
+        seed: seed + 200,
+        isOver: () => isOver,
+      }));
     const buying = Promise.all([
+      account?.done,
       sharing?.done,
       office?.done,
       ...buyers.map((buyer, index) => {
@@ -212,7 +213,8 @@ export async function runTorture(options: TortureOptions): Promise<TortureResult
           buyers: buyers.map(({ account }, index) => ({ account, token: tokens[index] ?? '' })),
         })
       : undefined;
-    const done = await doFaults(faults, victims, options);
+    const all = moved ? { ...faults, ...midnightFault(moved, database, seconds) } : faults;
+    const done = await doFaults(all, victims, options);
     say('Faults end. Settling');
     isOver = true;
     const settling = Date.now();
@@ -220,7 +222,10 @@ export async function runTorture(options: TortureOptions): Promise<TortureResult
     const settledAfterMs = Date.now() - settling;
     const baskets = await sharing?.facts(database);
     const ofOffice = await office?.facts();
+    const ofAccount = await account?.facts(database);
     const facts: RunFacts = {
+      account: ofAccount,
+      clock,
       before,
       baskets,
       office: ofOffice,
@@ -263,6 +268,7 @@ export async function runTorture(options: TortureOptions): Promise<TortureResult
       changes: buyersLog.counts,
       baskets: sharing?.journal.counts ?? {},
       office: office?.counts() ?? {},
+      account: account?.counts() ?? {},
       messages: backOffice.kept.length,
       violations: violationsOf(facts),
     };
@@ -276,6 +282,7 @@ export async function runTorture(options: TortureOptions): Promise<TortureResult
     if (!hasFailed) await backOffice.close();
     await database.stop().catch(() => {}); // A failed run may have stopped the database already.
     await issuer.close();
+    await cards?.stripe.close();
     await rm(folder, { recursive: true, force: true });
   }
 }

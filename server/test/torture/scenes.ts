@@ -6,8 +6,8 @@ import { promisify } from 'node:util';
 import { away, type Fault, faultsOf, shopAnswers, type Victims } from './faults.ts';
 import { startFilesBackOffice } from './files-back-office.ts';
 import { startPollingBackOffice } from './polling-back-office.ts';
-import type { Scene } from './run-torture.ts';
 import { makePostgres } from './shop-under-torture.ts';
+import type { Scene } from './torture-types.ts';
 
 const run = promisify(execFile);
 const DISK = '320m';

@@ -44,8 +44,10 @@ export async function settle(
       SELECT ((SELECT count(*) FROM pgboss.job
           WHERE name = 'mail' AND state IN ('created', 'retry') OR name IN ('mail', 'hand-over') AND state = 'active')
         + (SELECT count(*) FROM hand_over WHERE taken_at IS NULL) + (SELECT count(*) FROM mail WHERE sent_at IS NULL AND gave_up_at IS NULL))::int AS left`);
-    // The shop keeps a hidden marker file in the folder.
-    const files = (await readdir(inbox).catch(() => [])).filter((name) => !name.startsWith('.'));
+    // The shop keeps a hidden marker file in the folder. The senders of documents wait for the folder `documents`.
+    const files = (await readdir(inbox).catch(() => [])).filter(
+      (name) => !name.startsWith('.') && name !== 'documents',
+    );
     const [stored, reports] = [left?.left ?? 0, backOffice.pending()];
     const all = stored + reports + files.length;
     quiet = all === 0 ? quiet + 1 : 0;

@@ -47,6 +47,7 @@ const ROUNDS = 3;
  * run.
  */
 const SHORTEST_PACE = 0.3;
+const DAY_AGAIN_MS = 1_000;
 
 export type Sharing = {
   readonly journal: BasketJournal;
@@ -86,9 +87,12 @@ export function startSharing({
   const tokens = new Map<Owner, string>();
   const days = new Map<Owner, string>();
   async function admit(owner: Owner): Promise<void> {
-    const token = await sign(owner.email);
+    tokens.set(owner, await sign(owner.email));
+    await askForDay(owner);
+  }
+  async function askForDay(owner: Owner): Promise<void> {
+    const token = tokens.get(owner) ?? '';
     const { body } = await ask(deliveryDate, { body: { CustomerAccount: owner.account, Id: '1' }, token });
-    tokens.set(owner, token);
     days.set(owner, String(body.mainResult));
   }
 
@@ -108,6 +112,13 @@ export function startSharing({
         }),
     );
     const random = randomOf(seed + first + devices.length);
+    // Asks for the day again, because the clock of a run passes midnights.
+    const asking = (async () => {
+      while (!isEnd()) {
+        await wait(DAY_AGAIN_MS);
+        for (const owner of people) if (!isEnd()) await askForDay(owner);
+      }
+    })();
     await Promise.all(
       devices.map(async (device) => {
         while (!isEnd()) {
@@ -117,6 +128,7 @@ export function startSharing({
         await device.stop();
       }),
     );
+    await asking;
     for (const owner of people) {
       const own = devices.filter(({ owners }) => owners.includes(owner));
       for (let round = 0; round < ROUNDS; round++) for (const device of own) await device.comeInStep(owner);

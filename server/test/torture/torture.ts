@@ -1,8 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { failovers } from './failovers.ts';
-import { runTorture, type TortureResult } from './run-torture.ts';
+import { runTorture } from './run-torture.ts';
 import { filesDoor, localDatabase } from './scenes.ts';
+import type { TortureResult } from './torture-types.ts';
 
 /**
  * `npm run torture -- --minutes 10 --seed 123` runs two servers on one PostgreSQL under load while faults happen, and
@@ -51,6 +52,7 @@ function reportOf({
   changes,
   baskets,
   office,
+  account,
   messages,
   calls,
   settledAfterMs,
@@ -81,6 +83,8 @@ function reportOf({
     ...counts(baskets),
     'Settings, invitations and sign-ins:',
     ...counts(office),
+    'Documents, payments of open items and prices with a day:',
+    ...counts(account),
     'Claims of buyers and the office:',
     ...counts(claims),
     violations.length === 0 ? 'Violations: none' : `Violations: ${violations.length}`,

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { PaymentSeen } from './account/payment-books.ts';
 import type { BackOffice, Doors } from './back-office.ts';
 import type { OrderMessageSeen } from './known-orders.ts';
 import { type MerchantClaims, startMerchantClaims } from './merchant-claims.ts';
@@ -14,6 +15,7 @@ export type WhatBecomes = Pick<
   BackOffice,
   | 'kept'
   | 'keptClaims'
+  | 'keptPayments'
   | 'told'
   | 'settlements'
   | 'counts'
@@ -27,6 +29,7 @@ export type WhatBecomes = Pick<
   count(what: string): void;
   keep(message: OrderMessageSeen): void;
   keepClaim: MerchantClaims['keep'];
+  keepPayment(message: PaymentSeen): void;
   close(): Promise<unknown>;
 };
 
@@ -43,6 +46,7 @@ export function startReporting(random: Random, pace: number): WhatBecomes {
   let isSettling = false;
   let doors: Doors | undefined;
   const told = nothingTold();
+  const keptPayments: PaymentSeen[] = [];
   const ways = dealtWays(random);
   const claims = startMerchantClaims(random, pace, count);
 
@@ -115,6 +119,12 @@ export function startReporting(random: Random, pace: number): WhatBecomes {
     told,
     settlements: claims.settlements,
     keepClaim: claims.keep,
+    keptPayments,
+    keepPayment(message) {
+      const isDouble = keptPayments.some(({ id }) => id === message.id);
+      keptPayments.push(message);
+      count(isDouble ? 'messages of payments twice' : 'heard payment.received');
+    },
     counts,
     count,
     unexpected,

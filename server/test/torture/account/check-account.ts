@@ -1,0 +1,18 @@
+import type { RunFacts } from '../run-facts.ts';
+import type { AccountFacts } from './account-facts.ts';
+import { documentFaults } from './check-documents.ts';
+import { paymentFaults } from './check-payments.ts';
+import { priceFaults } from './check-prices.ts';
+import { statementFaults } from './check-statements.ts';
+
+export function accountFaults(
+  run: RunFacts,
+  { documents, payments, prices, statements }: AccountFacts,
+): string[] {
+  return [
+    ...documentFaults(documents, new Set(run.found.mails.map(({ key }) => key))),
+    ...paymentFaults(payments),
+    ...priceFaults(run, prices).faults,
+    ...statementFaults(run, statements),
+  ];
+}
