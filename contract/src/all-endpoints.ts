@@ -73,6 +73,7 @@ import {
   putUploadPart,
   undoImport,
 } from './office-import.ts';
+import { officePayments } from './office-payments.ts';
 import { officePeople, officePeopleSet } from './office-people.ts';
 import {
   changeProduct,
@@ -268,6 +269,7 @@ export const allEndpoints: readonly Endpoint[] = [
   productsMatch,
   productsSearchFilters,
   ownFile,
+  officePayments,
   officeProducts,
   officeProduct,
   changeProduct,

@@ -25,6 +25,8 @@ export const OFFICE_RIGHTS = {
   /** Release orders that wait because their account is overdue. */
   'lift-holds': ['sales', 'accounts'],
   'settle-claims': ['sales', 'accounts'],
+  /** The list of card payments towards balances. */
+  'see-payments': ['accounts'],
   'settle-payments': ['sales', 'accounts'],
   /** Find a customer, look at the customer's account, ledger and orders, and the shop's metrics. */
   'see-customers': ['sales', 'accounts'],

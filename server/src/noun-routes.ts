@@ -13,6 +13,7 @@ import { documentRoutes } from './documents/routes.ts';
 import { officeImportRoutes } from './import/office/routes.ts';
 import { settingsRoutes } from './merchant/routes.ts';
 import { namedListRoutes } from './named-lists/routes.ts';
+import { officePaymentsRoutes } from './office-payments/routes.ts';
 import { officePeopleRoutes } from './office-people/routes.ts';
 import { alikeRoutes } from './orders/alike/routes.ts';
 import { changeRoutes } from './orders/change/routes.ts';
@@ -51,6 +52,7 @@ export const nounRoutes = [
   officeSettingsRoutes,
   ordersRoutes,
   paymentsRoutes,
+  officePaymentsRoutes,
   officePeopleRoutes,
   peopleRoutes,
   priceChangesRoutes,

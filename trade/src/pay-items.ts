@@ -25,6 +25,8 @@ export type NotInLedger = {
   readonly balancePence: number;
   /** The pence of these payments that pay no item. */
   readonly onAccountPence: number;
+  /** The pence of each payment that the ledger does not have yet, by the payment's number. */
+  readonly payments: ReadonlyMap<string, number>;
 };
 
 /**
@@ -46,16 +48,18 @@ export function notInLedger(
   const credits = ledger.filter(({ total }) => total < 0);
   const named = new Set(credits.flatMap(({ number, references }) => [number, ...references]));
   const unnamed = payments.filter(({ number }) => !named.has(number));
-  const entered = ledger.some(({ settledBy }) => settledBy !== '')
+  const enteredBySum = ledger.some(({ settledBy }) => settledBy !== '')
     ? new Set<ReceivedPayment>()
     : enteredUnnamed(
         credits.filter((credit) => !namesPayment(credit, payments)),
         unnamed,
       );
-  const parts = payments.flatMap((payment) => {
-    const isEntered = named.has(payment.number) || entered.has(payment);
-    return payment.items.map((item) => ({ ...item, payment, isEntered }));
-  });
+  const entered = new Set(
+    payments.filter((payment) => named.has(payment.number) || enteredBySum.has(payment)),
+  );
+  const parts = payments.flatMap((payment) =>
+    payment.items.map((item) => ({ ...item, payment, isEntered: entered.has(payment) })),
+  );
   const missing = [...Map.groupBy(parts, ({ number }) => number)].flatMap(([number, ofItem]) =>
     missingParts(ofItem, openOf.get(number) ?? 0),
   );
@@ -63,12 +67,16 @@ export function notInLedger(
   for (const { number, pence } of missing) items.set(number, (items.get(number) ?? 0) + pence);
   let balancePence = 0;
   let onAccountPence = 0;
+  const ofPayments = new Map<string, number>();
   for (const payment of payments) {
     const ofPayment = sumOf(missing.filter((part) => part.payment === payment));
     balancePence += payment.isBalanceNew ? Math.max(0, ofPayment) : payment.amountPence;
-    if (!payment.isBalanceNew) onAccountPence += Math.max(0, payment.amountPence - sumOf(payment.items));
+    const isOnAccount = !payment.isBalanceNew && !entered.has(payment);
+    const onAccount = isOnAccount ? Math.max(0, payment.amountPence - sumOf(payment.items)) : 0;
+    onAccountPence += onAccount;
+    ofPayments.set(payment.number, ofPayment + onAccount);
   }
-  return { items, balancePence, onAccountPence };
+  return { items, balancePence, onAccountPence, payments: ofPayments };
 }
 
 type Part = ItemPart & { readonly leftPence: number; readonly isEntered: boolean };

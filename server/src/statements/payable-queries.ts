@@ -15,7 +15,7 @@ import { type LedgerRow, type OpenItem, openItems } from '@tradecellar/trade/sta
 import { sql } from 'kysely';
 import type { Reader } from '../database/connection.ts';
 import { storedMoney } from '../database/stored-money.ts';
-import { readLedger, readQueriedOrders, readStatedCustomer } from './queries.ts';
+import { readLedger, readLedgers, readQueriedOrders, readStatedCustomer } from './queries.ts';
 import { ledgerRow } from './row-rules.ts';
 
 /**
@@ -25,6 +25,7 @@ import { ledgerRow } from './row-rules.ts';
 const DAYS_MARKED = 60;
 
 type PaidRow = {
+  readonly customer_account: string;
   readonly id: number;
   readonly day: string;
   readonly amount_pence: number;
@@ -32,20 +33,29 @@ type PaidRow = {
   readonly items: readonly { readonly number: string; readonly pence: number; readonly leftPence: number }[];
 };
 
+type AccountPayment = ReceivedPayment & { readonly account: string };
+
 /** The received payments of an account towards the balance that the ledger may not have yet, the earliest first. */
-async function readPaid(reader: Reader, account: string, now: Date): Promise<readonly ReceivedPayment[]> {
+const readPaid = (reader: Reader, account: string, now: Date) => readAllPaid(reader, [account], now);
+
+async function readAllPaid(
+  reader: Reader,
+  accounts: readonly string[],
+  now: Date,
+): Promise<readonly AccountPayment[]> {
   const { rows } = await sql<PaidRow>`
-    SELECT id, (paid_at AT TIME ZONE 'Europe/London')::date AS day, amount_pence, in_ledger,
+    SELECT id, customer_account, (paid_at AT TIME ZONE 'Europe/London')::date AS day, amount_pence, in_ledger,
       CASE WHEN paid_at > ${now}::timestamptz - make_interval(days => ${DAYS_MARKED}) THEN (
         SELECT coalesce(jsonb_agg(jsonb_build_object('number', transaction_number,
           'pence', coalesce(applied_pence, pence), 'leftPence', left_pence) ORDER BY transaction_number), '[]')
         FROM payment_item WHERE payment_id = payment.id AND applied_pence IS DISTINCT FROM 0
       ) ELSE '[]' END AS items
     FROM payment
-    WHERE customer_account = ${account} AND purpose = 'balance' AND state = 'paid'
+    WHERE customer_account = ANY(${accounts}::text[]) AND purpose = 'balance' AND state = 'paid'
       AND (NOT in_ledger OR paid_at > ${now}::timestamptz - make_interval(days => ${DAYS_MARKED}))
     ORDER BY paid_at, id`.execute(reader);
   return rows.map((row) => ({
+    account: row.customer_account,
     number: paymentNumber(row.id),
     day: row.day,
     amountPence: row.amount_pence,
@@ -128,4 +138,20 @@ export async function readHoldSince(
   const open = openItems(ledger);
   const { items, onAccountPence } = notInLedger(ledger, open, await readPaid(reader, account, now));
   return overdueSince({ items: payableItems(open, items), onAccountPence }, rule, londonTime(now).date);
+}
+
+/** The pence of card payments that the ledger does not have yet, by the payment's number, for many accounts at once. */
+export async function readMissing(
+  reader: Reader,
+  accounts: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = Map.groupBy(await readLedgers(reader, accounts), (row) => row.customer_account);
+  const paid = Map.groupBy(await readAllPaid(reader, accounts, now), ({ account }) => account);
+  return new Map(
+    [...paid].flatMap(([account, payments]) => {
+      const ledger = (rows.get(account) ?? []).map(ledgerRow);
+      return [...notInLedger(ledger, openItems(ledger), payments).payments];
+    }),
+  );
 }

@@ -24,11 +24,16 @@ export async function readStatedCustomer(
 }
 
 /** All transactions of an account, in the ledger's sequence. */
-export async function readLedger(reader: Reader, account: string): Promise<TransactionRow[]> {
+export function readLedger(reader: Reader, account: string): Promise<TransactionRow[]> {
+  return readLedgers(reader, [account]);
+}
+
+/** All transactions of these accounts, each account's in the ledger's sequence. */
+export async function readLedgers(reader: Reader, accounts: readonly string[]): Promise<TransactionRow[]> {
   return reader
     .selectFrom('ledger_transaction')
     .selectAll()
-    .where('customer_account', '=', account)
+    .where(sql<boolean>`customer_account = ANY(${accounts}::text[])`)
     .orderBy('transaction_date')
     .orderBy('position')
     .orderBy('transaction_number')

@@ -26,6 +26,7 @@ export const VenueListPage = lazy(() => import('../pages/lists/venue/venue-list.
 export const CountPage = lazy(() => import('../pages/lists/count/count.tsx'), 'CountPage');
 export const MissingPage = lazy(() => import('../pages/lists/missing.tsx'), 'MissingPage');
 export const DocumentsPage = lazy(() => import('../pages/documents/documents.tsx'), 'DocumentsPage');
+export const PaymentsPage = lazy(() => import('../pages/office/payments/payments.tsx'), 'PaymentsPage');
 export const OfficeDocumentsPage = lazy(
   () => import('../pages/office/documents/documents.tsx'),
   'OfficeDocumentsPage',

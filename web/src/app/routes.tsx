@@ -21,7 +21,7 @@ import {
   type ListSearch,
   rememberedFilters,
 } from '../session/address/list-search.ts';
-import { boardPlace, proposalsPlace } from '../session/address/office-address.ts';
+import { boardPlace, paymentsPlace, proposalsPlace } from '../session/address/office-address.ts';
 import { alwaysWithBar, needsMoney, ofLists, ofOrdering, withoutBar } from '../session/address/page-kinds.ts';
 import {
   type ListParams,
@@ -265,6 +265,7 @@ export const adminPages = [
   createRoute({ ...inAdmin, path: path.adminProduct, component: pages.OfficeProductPage }),
   createRoute({ ...inAdmin, path: path.adminAccounts, component: pages.AccountsPage }),
   createRoute({ ...inAdmin, path: path.adminDocuments, component: pages.OfficeDocumentsPage }),
+  createRoute({ ...inAdmin, ...paymentsPlace, path: path.adminPayments, component: pages.PaymentsPage }),
   createRoute({ ...inAdmin, path: path.adminPeople, component: pages.PeoplePage }),
   createRoute({ ...inAdmin, path: path.adminInvitations, component: pages.WriteToManyPage }),
   createRoute({ ...inAdmin, path: path.adminAccess, beforeLoad: goToPeople }),

@@ -89,6 +89,7 @@ export const CALLS_A_MINUTE: Readonly<Record<string, number>> = {
   'POST /admin/import/part': 600,
   'POST /admin/import/preview': 30,
   'POST /admin/import/undo': 20,
+  'POST /admin/payments': 240,
   // Plans a round for every customer, or for one.
   'POST /admin/price-notices': 240,
   'POST /admin/price-notices/act': 60,

@@ -49,6 +49,8 @@ export const officePages: readonly OfficePage[] = [
     isOffered: () => publicConfig().tellsOfPrices === true,
   },
   { to: path.adminAccounts, words: 'Accounts', right: 'make-accounts-files' },
+  // The pages Accounts and My Account link to this page.
+  { to: path.adminPayments, words: 'Card payments', right: 'see-payments', isOffered: () => false },
   { to: path.adminDocuments, words: 'Documents', right: 'see-customers' },
   { to: path.adminData, words: 'Data', right: 'manage-shop' },
   // The page Data and the page of a wine link to these pages.

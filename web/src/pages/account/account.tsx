@@ -7,12 +7,13 @@ import { call } from '../../api/call.ts';
 import { leaveToPay } from '../../api/leave-to-pay.ts';
 import { type LoaderContext, readAhead, useSending } from '../../api/queries.ts';
 import { accountAhead, balanceQuery, useAccount } from '../../session/account.ts';
+import { toPayments } from '../../session/address/office-address.ts';
 import { path } from '../../session/address/paths.ts';
 import { paymentPage } from '../../session/address/payment-page.ts';
 import { ForWhom } from '../../session/customer/for-whom.tsx';
 import { NoCustomer } from '../../session/customer/no-customer.tsx';
 import { Failure, Refused } from '../../session/failure/failure.tsx';
-import { buyerHas } from '../../session/office-right.ts';
+import { buyerHas, useMay } from '../../session/office-right.ts';
 import { SupplierCheck } from '../../session/supplier-check/supplier-check.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -36,7 +37,8 @@ export function loadAccount({ queries }: LoaderContext): void {
 
 /** Credit and transactions, shown when the balance has loaded (2.account.8). */
 export function AccountPage() {
-  const { account } = useAccount();
+  const { account, isActing } = useAccount();
+  const may = useMay();
   const balance = useQuery({ ...balanceQuery(account), enabled: account !== '' });
   const { error, data } = balance;
   // Hide the cached balance of an earlier visit during the refetch.
@@ -57,6 +59,11 @@ export function AccountPage() {
               <Link to={path.documents} className="thumb-high">
                 Documents
               </Link>
+              {isActing && may('see-payments') && data?.mainResult.CardPayment && (
+                <Link {...toPayments({ account })} className="thumb-high">
+                  Card payments
+                </Link>
+              )}
               {!isLoading && !error && <StatementFiles account={account} />}
             </div>
           )

@@ -20,6 +20,19 @@ export function toBoard(place: BoardPlace) {
   return { to: path.adminOrders, search: place } as const;
 }
 
+export type PaymentsPlace = { readonly account?: string };
+
+/** Reads the account of the list of card payments from the page's address. */
+export const paymentsPlace = {
+  validateSearch: ({ account }: Params): PaymentsPlace =>
+    typeof account === 'string' && account !== '' ? { account } : {},
+} as const;
+
+/** The card payments of an account, or of all accounts. */
+export function toPayments(place: PaymentsPlace) {
+  return { to: path.adminPayments, search: place } as const;
+}
+
 export type ProposalsPlace = { readonly show?: 'ending' | 'all' };
 
 export const proposalsPlace = {

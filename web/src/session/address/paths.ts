@@ -56,6 +56,7 @@ export const path = {
   adminProduct: '/admin/products/$code',
   adminAccounts: '/admin/accounts',
   adminDocuments: '/admin/documents',
+  adminPayments: '/admin/payments',
   /** The address of the page People in releases up to 0.6.0. */
   adminAccess: '/admin/access',
   adminPeople: mailedScreens.people,

@@ -1,11 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { accountsOrders } from '@tradecellar/contract/accounts-files.ts';
 import type { ShapeName } from '@tradecellar/contract/accounts-shapes.ts';
 import { addDays } from '@tradecellar/trade/delivery-calendar.ts';
 import { londonTime } from '@tradecellar/trade/london-time.ts';
 import { useState } from 'react';
+import { publicConfig } from '../../../api/public-config.ts';
 import { endpointQuery } from '../../../api/queries.ts';
 import { DateRangeForm } from '../../../session/address/date-range-form.tsx';
+import { toPayments } from '../../../session/address/office-address.ts';
 import { now } from '../../../session/clock.ts';
 import { Failure } from '../../../session/failure/failure.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
@@ -44,12 +47,19 @@ export function AccountsPage() {
       <PageHeading
         aside={
           page && (
-            <SelectField
-              label="Your accounts"
-              value={page.shape}
-              options={page.shapes.map(({ Shape, Title }) => ({ value: Shape, label: Title }))}
-              onChange={setShape}
-            />
+            <div className="flex flex-wrap items-end gap-x-5 gap-y-2">
+              {publicConfig().takesCards !== false && (
+                <Link {...toPayments({})} className="thumb-high self-center">
+                  Card payments
+                </Link>
+              )}
+              <SelectField
+                label="Your accounts"
+                value={page.shape}
+                options={page.shapes.map(({ Shape, Title }) => ({ value: Shape, label: Title }))}
+                onChange={setShape}
+              />
+            </div>
           )
         }
       >
