@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { BoardLine, boardOrderFacts, LastExport } from './board-order-facts.ts';
+import { BoardFilter, BoardShow } from './board-show.ts';
 import { defineEndpoint, mainResult } from './endpoint.ts';
 import { OrderNumber, OrderState, oneLine, Pounds } from './fields.ts';
 import { OrderKind } from './orders.ts';
@@ -56,20 +57,6 @@ export const BoardOrder = Type.Object({
   Acts: Type.Optional(Type.Array(Act, { description: 'The office’s possible acts now' })),
 });
 export type BoardOrder = Static<typeof BoardOrder>;
-
-export const BoardFilter = Type.Union([OrderState, Type.Literal('not-taken'), Type.Literal('all')]);
-export type BoardFilter = Static<typeof BoardFilter>;
-
-/**
- * The orders that a call may ask for. `change-asked` and `due-today` are not in `BoardFilter`, because pages of earlier
- * releases do not know these words. `due-today`: to be delivered or collected today.
- */
-export const BoardShow = Type.Union([
-  ...BoardFilter.anyOf,
-  Type.Literal('change-asked'),
-  Type.Literal('due-today'),
-]);
-export type BoardShow = Static<typeof BoardShow>;
 
 export const COUNTED_ORDERS = 10_000;
 

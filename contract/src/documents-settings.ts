@@ -1,4 +1,5 @@
-import { DOCUMENT_KINDS, isDocumentPattern } from '@tradecellar/trade/document.ts';
+import { DOCUMENT_KINDS } from '@tradecellar/trade/document.ts';
+import { isDocumentPattern } from '@tradecellar/trade/document-name.ts';
 import { Type } from 'typebox';
 import { group } from './setting-kinds.ts';
 

@@ -1,6 +1,6 @@
 import type { ShapeName } from '@tradecellar/contract/accounts-shapes.ts';
-import type { BoardFilter, BoardShow } from '@tradecellar/contract/board.ts';
 import { COUNTED_ORDERS } from '@tradecellar/contract/board.ts';
+import type { BoardFilter, BoardShow } from '@tradecellar/contract/board-show.ts';
 import { isFinal, ORDER_STATES, type OrderState } from '@tradecellar/trade/order-life.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../database/connection.ts';

@@ -1,5 +1,6 @@
-import type { BoardShow, TroubledMail } from '@tradecellar/contract/board.ts';
+import type { TroubledMail } from '@tradecellar/contract/board.ts';
 import type { TroubledPayment } from '@tradecellar/contract/board-payments.ts';
+import type { BoardShow } from '@tradecellar/contract/board-show.ts';
 import { londonTime } from '@tradecellar/trade/london-time.ts';
 import { readRefusedReports } from '../back-office/refused-report-queries.ts';
 import type { Reader } from '../database/connection.ts';

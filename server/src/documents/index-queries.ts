@@ -1,4 +1,4 @@
-import type { DocumentFacts } from '@tradecellar/trade/document.ts';
+import type { DocumentFacts } from '@tradecellar/trade/document-name.ts';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../database/connection.ts';
 

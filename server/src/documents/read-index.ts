@@ -1,4 +1,4 @@
-import { readDocumentKind } from '@tradecellar/trade/document.ts';
+import { readDocumentKind } from '@tradecellar/trade/document-name.ts';
 import type { ImportFault } from '../import/csv/describe-fault.ts';
 import { readCsv } from '../import/csv/read-csv.ts';
 import { parseFileDate } from '../import/kinds/file-date.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { readDocumentName } from '@tradecellar/trade/document.ts';
+import { readDocumentName } from '@tradecellar/trade/document-name.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { isRefusal, refusalSentence } from '../http/problems.ts';

@@ -1,4 +1,4 @@
-import { BoardShow } from '@tradecellar/contract/board.ts';
+import { BoardShow } from '@tradecellar/contract/board-show.ts';
 import { fits } from '../../api/fits.ts';
 import { path } from './paths.ts';
 

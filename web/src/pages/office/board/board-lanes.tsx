@@ -1,4 +1,5 @@
-import { type BoardShow, type board, COUNTED_ORDERS } from '@tradecellar/contract/board.ts';
+import { type board, COUNTED_ORDERS } from '@tradecellar/contract/board.ts';
+import type { BoardShow } from '@tradecellar/contract/board-show.ts';
 import type { AnswerOf } from '@tradecellar/contract/endpoint.ts';
 import { now } from '../../../session/clock.ts';
 import { countText } from '../../../ui/count-text.ts';

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type BoardShow, board } from '@tradecellar/contract/board.ts';
+import { board } from '@tradecellar/contract/board.ts';
+import type { BoardShow } from '@tradecellar/contract/board-show.ts';
 import { mostLetters } from '@tradecellar/contract/fields.ts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';

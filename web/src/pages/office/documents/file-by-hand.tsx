@@ -4,8 +4,8 @@ import {
   DOCUMENT_WORDS,
   type DocumentKind,
   MOST_DOCUMENT_BYTES,
-  readDocumentName,
 } from '@tradecellar/trade/document.ts';
+import { readDocumentName } from '@tradecellar/trade/document-name.ts';
 import { type DragEvent, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { useSending } from '../../../api/queries.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isDocumentPattern, readDocumentKind, readDocumentName } from './document.ts';
+import { isDocumentPattern, readDocumentKind, readDocumentName } from './document-name.ts';
 
 const PATTERN = 'KIND_ACCOUNT_NUMBER_DATE.pdf';
 
