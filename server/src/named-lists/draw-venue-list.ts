@@ -101,6 +101,7 @@ function staffContent(
   { pricing, labelOverrides }: StaffFacts,
 ): Content[] {
   const servings = soldServings(wines);
+  const isWide = servings.length > 2;
   return [
     { text: `${name}: for staff`, style: 'title' },
     {
@@ -110,11 +111,11 @@ function staffContent(
     },
     ruledTable(
       [
-        { head: 'Wine', width: '*' },
+        { head: 'Wine', width: isWide ? 180 : '*' },
         { head: 'Cost', width: 46, align: 'right' },
         ...servings.map((serving) => ({ head: servingHead(serving), width: 82, align: 'right' }) as const),
         { head: 'Allergens', width: 76 },
-        { head: 'Note', width: servings.length > 2 ? 130 : 200 },
+        { head: 'Note', width: isWide ? '*' : 200 },
       ],
       wines.map((wine) => {
         const cost = wine.product && servingCost(wine.product, 'bottle', pricing);

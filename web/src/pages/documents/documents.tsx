@@ -174,7 +174,12 @@ const columnsOf = (account: string): readonly Column<AccountDocument>[] => [
   {
     header: 'Order',
     share: 16,
-    cell: ({ OrderNo }) => OrderNo !== '' && <Link {...toOrder(OrderNo)}>{OrderNo}</Link>,
+    cell: ({ OrderNo }) =>
+      OrderNo !== '' && (
+        <Link {...toOrder(OrderNo)} className="thumb-high">
+          {OrderNo}
+        </Link>
+      ),
     stacked: 'line',
   },
   { header: 'Reference', cell: ({ Reference }) => Reference, stacked: 'line' },
