@@ -69,7 +69,10 @@ export type ClaimedHandOver = {
   readonly claimId: number | null;
   readonly requestId: number | null;
   readonly queuedAt: Date;
-  /** The time at which the message was queued, or at which the office last handed over the order again. */
+  /**
+   * The time at which the message was queued, or at which the office last handed over the order again. A message that was
+   * held for the cut-off of its delivery day counts from the cut-off.
+   */
   readonly triedSince: Date;
   /** True if a message about an earlier event of the order is still untaken. */
   readonly hasEarlier: boolean;
@@ -89,7 +92,7 @@ export async function claimHandOver(database: Database, id: string, at: Date) {
       AND (held_until IS NULL OR held_until <= ${at}::timestamptz) AND NOT held_as_overdue
     RETURNING hand_over.id, order_id AS "orderId", event, claim_id AS "claimId",
               requested_change_id AS "requestId", queued_at AS "queuedAt",
-              coalesce(reopened_at, queued_at) AS "triedSince",
+              greatest(coalesce(reopened_at, queued_at), held_until) AS "triedSince",
               EXISTS (
                 SELECT FROM hand_over earlier
                 WHERE earlier.order_id = hand_over.order_id AND earlier.queued_at < hand_over.queued_at

@@ -52,6 +52,14 @@ describeShop(
       expect(await claimHandOver(open().shop.database, id, after)).toMatchObject({ id });
     });
 
+    it('tries a message for three days from the cut-off, however long the order has waited for the cut-off', async () => {
+      await place({ RequiredDate: '2026-11-24' });
+      const { id, heldUntil } = await message();
+      expect(heldUntil).toEqual(new Date('2026-11-23T16:31:00Z'));
+      const after = new Date('2026-11-23T16:31:05Z');
+      expect((await claimHandOver(open().shop.database, id, after))?.triedSince).toEqual(heldUntil);
+    });
+
     it('lets a buyer change an order until the cut-off, and not after it', async () => {
       const orderNo = await place();
       open().setNow(new Date('2026-11-16T16:30:59Z'));
