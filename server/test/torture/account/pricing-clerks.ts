@@ -22,8 +22,8 @@ const ACTS = [
 ] as const;
 type Act = (typeof ACTS)[number];
 const LIST = 'DAYS';
-/** The days from today on which prices begin; undefined is a blank day. */
-const FROM_DAYS = [undefined, -1, 0, 1, 1, 1, 2, 3] as const;
+/** The days from today on which prices begin. */
+const FROM_DAYS = ['a blank day', -1, 0, 1, 2, 3] as const;
 /** A server that misses the notification of new prices looks every few seconds, and the test machine is busy. */
 const STALE_MS = 10_000;
 
@@ -68,16 +68,14 @@ const pounds = (pence: number) => ({
 
 function rowsOf(list: string, code: string, most: number, { random, clock }: PricingParts): PriceRow[] {
   const today = londonDay(clock.now());
-  const offsets = random
-    .shuffled(FROM_DAYS.filter((_, at) => at !== 3 && at !== 4))
-    .slice(0, random.between(1, most));
   // Two rows that begin at once are one row too many.
-  const [first, ...others] = most === 1 ? [random.oneOf(FROM_DAYS)] : offsets;
-  const later = others.filter((each) => each !== undefined && each > 0);
-  return [first, ...later].map((days) => ({
+  const [first, ...others] = random.shuffled(FROM_DAYS).slice(0, random.between(1, most));
+  const later = others.filter((each) => typeof each === 'number' && each > 0);
+  const all = first === undefined ? later : [first, ...later];
+  return all.map((days) => ({
     list,
     code,
-    from: days === undefined ? '' : dayAfter(today, days),
+    from: typeof days === 'number' ? dayAfter(today, days) : '',
     pence: penceOf(random),
   }));
 }
