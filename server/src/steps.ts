@@ -16,10 +16,14 @@ export const laterSteps = [
   'mail-sent',
 ] as const;
 
+/** The points between the success of a card payment towards the balance and its record, and after the record. */
+export const payingSteps = ['payment-paid', 'payment-stored', 'payment-received'] as const;
+
 /** No order reaches the steps of invitations and of notices about prices. */
 export type Step =
   | (typeof placingSteps)[number]
   | (typeof laterSteps)[number]
+  | (typeof payingSteps)[number]
   | 'invitation-queued'
   | 'price-notices-planned'
   | 'price-notice-queued';

@@ -11,12 +11,14 @@ import { type JobTiming, startJobs } from '../src/jobs/jobs.ts';
 import { startMail } from '../src/mail/mail-worker.ts';
 import { mailComposers } from '../src/mail-composers.ts';
 import { defaultMerchant } from '../src/merchant/merchant-file.ts';
+import { openCardService } from '../src/payments/open-card-service.ts';
 import { startPriceNotices } from '../src/price-notices/send-round.ts';
 import { openSettings } from '../src/settings/live-settings.ts';
 import type { Shop } from '../src/shop.ts';
 import type { Step, StepObserver } from '../src/steps.ts';
 import { fileSource } from './file-source.ts';
 import { signInAt, TEST_AUDIENCE } from './issuer.ts';
+import { STRIPE_KEYS } from './stripe-double.ts';
 
 /** The child kills itself when it reaches the step for the `nth` time. */
 export type Kill = { readonly killAt: Step; readonly nth: number };
@@ -31,6 +33,8 @@ export type ChildOptions = {
   readonly kill?: Kill | undefined;
   /** Without it, nobody is told of changed prices. */
   readonly daysBefore?: number;
+  /** The address of a double of Stripe. Without the address the shop takes no cards. */
+  readonly stripeUrl?: string;
 };
 
 /** A message from the parent: where the child kills itself, or the time from now on. */
@@ -53,8 +57,10 @@ process.once('disconnect', () => process.exit());
 const onError = (error: Error) => console.error(error.message);
 const connection = connect(options.databaseUrl, { max: 8, onError });
 const jobs = await startJobs(connection.pool, onError, { timing: options.timing });
-const { daysBefore = 0 } = options;
-const merchant = { ...defaultMerchant(), priceNotices: { daysBefore } };
+const { daysBefore = 0, stripeUrl: apiUrl } = options;
+const defaults = defaultMerchant();
+const switches = { ...defaults.switches, cardPayment: apiUrl !== undefined };
+const merchant = { ...defaults, switches, priceNotices: { daysBefore } };
 const notifications = openNotifications(connection.pool);
 const settings = await openSettings({
   database: connection.database,
@@ -72,6 +78,9 @@ const shop: Shop & StepObserver = {
   merchant,
   settings,
   publicUrl: 'https://shop.example',
+  ...(apiUrl !== undefined && {
+    cards: openCardService({ ...STRIPE_KEYS, apiUrl }, 'https://shop.example'),
+  }),
   jobs,
   verifyToken: tokenVerifier({
     issuer: options.issuer,

@@ -36,7 +36,7 @@ export type RestartableShop = {
 };
 
 export async function openRestartableShop(
-  facts: Pick<ChildOptions, 'issuer' | 'now' | 'smtpUrl'>,
+  facts: Pick<ChildOptions, 'issuer' | 'now' | 'smtpUrl' | 'stripeUrl'>,
 ): Promise<RestartableShop> {
   const database = await openTestDatabase();
   const outboxFolder = await mkdtemp(join(tmpdir(), 'tradecellar-outbox-'));

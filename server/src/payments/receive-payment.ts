@@ -5,6 +5,7 @@ import { inTransaction } from '../database/transaction.ts';
 import { isRefusal } from '../http/problems.ts';
 import type { Shop } from '../shop.ts';
 import { readPayable } from '../statements/payable-queries.ts';
+import type { StepObserver } from '../steps.ts';
 import { applyItem, lockAccount, readItems, setReceived } from './item-queries.ts';
 import { insertPaymentMessage } from './message-queries.ts';
 import { lockPayment, movePayment, type PaymentRow, readPayment } from './queries.ts';
@@ -17,7 +18,12 @@ type PaidFacts = { readonly payment_intent: string; readonly paid_at: Date; read
  * items as they are open now, and queues the mails and the message to the merchant's system. Without `facts` the
  * payment is paid already, by a server of the release before, which knows no items. A payment is received once.
  */
-export async function receivePayment(shop: Shop, id: number, facts?: PaidFacts): Promise<PaymentRow> {
+export async function receivePayment(
+  shop: Shop & StepObserver,
+  id: number,
+  facts?: PaidFacts,
+): Promise<PaymentRow> {
+  await shop.onStep?.('payment-paid');
   const received = await inTransaction(
     shop.database,
     async (writer) => {
@@ -30,11 +36,13 @@ export async function receivePayment(shop: Shop, id: number, facts?: PaidFacts):
       const stored = await readPayment(writer, id);
       await queueBalanceMails(writer, shop, stored);
       await queuePaymentMessage(writer, shop, id);
+      await shop.onStep?.('payment-stored');
       return stored;
     },
     { isRepeatable: true },
   );
   if (isRefusal(received)) throw new Error('Receiving a payment is never refused');
+  await shop.onStep?.('payment-received');
   return received;
 }
 
