@@ -7,6 +7,8 @@ import {
   nextRoundDay,
   noticeWindow,
   roundIsDue,
+  toldLast,
+  type WineChange,
 } from './price-notice.ts';
 import type { DatedPrice, DayPrice } from './price-of-day.ts';
 
@@ -139,6 +141,25 @@ it('corrects vintage, size and end', () => {
   const goes = { day: '2027-02-01', goes: true } as const;
   expect(correctionOf(goes, wine([], { goesOn: '2027-02-01' }))).toBeUndefined();
   expect(correctionOf(goes, wine([]))).toEqual({ day: '2027-02-01', goes: true });
+});
+
+it('knows what a person was told last', () => {
+  const size = { before: { caseSize: 6, unitSize: 75 }, after: { caseSize: 12, unitSize: 75 } };
+  const all: WineChange = { ...told, vintage: { before: '2022', after: '2023' }, size };
+  expect(toldLast(all, null)).toEqual(all);
+  const corrected = {
+    day: told.day,
+    price: { before: price(11), after: price(12.5) },
+    vintage: { before: '2023', after: '2022' },
+  };
+  expect(toldLast(all, corrected)).toEqual({
+    day: told.day,
+    price: { before: price(10), after: price(12.5) },
+    vintage: { before: '2022', after: '2022' },
+    size,
+  });
+  const goes: WineChange = { day: told.day, goes: true };
+  expect(toldLast(goes, goes)).toEqual({ day: told.day });
 });
 
 it.each([

@@ -122,6 +122,23 @@ export function correctionOf(told: WineChange, wine: ComingWine | undefined): Wi
   return Object.keys(correction).length === 1 ? undefined : correction;
 }
 
+/**
+ * The change that a person knows of after a correction. A price of £10.90 to £11.90 that was corrected to £12.50 is told
+ * as £10.90 to £12.50. A corrected end is no longer told.
+ */
+export function toldLast(told: WineChange, corrected: WineChange | null): WineChange {
+  if (corrected === null) return told;
+  const { goes, ...others } = told;
+  return {
+    ...others,
+    ...(others.price && corrected.price && { price: { ...others.price, after: corrected.price.after } }),
+    ...(others.vintage &&
+      corrected.vintage && { vintage: { ...others.vintage, after: corrected.vintage.after } }),
+    ...(others.size && corrected.size && { size: { ...others.size, after: corrected.size.after } }),
+    ...(goes && !corrected.goes && { goes }),
+  };
+}
+
 /** How much more a bottle costs; negative if the bottle becomes cheaper. */
 export function bottleDifference({ before, after }: Change<NoticePrice>): Money {
   return after.BottleNett - before.BottleNett;

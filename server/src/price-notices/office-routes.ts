@@ -21,7 +21,7 @@ import { noticeLetter, type ToldWine, toldWholly } from './notice-mail.ts';
 import { setLeftOut } from './office-queries.ts';
 import { type PlannedPerson, planRound } from './plan-round.ts';
 import { presentCustomer, presentPreview } from './present.ts';
-import { changeGate, type Noticed, readGate, readTold, tellOneAtATime } from './queries.ts';
+import { changeGate, type Noticed, readGate, tellOneAtATime } from './queries.ts';
 import { gateOf } from './send-round.ts';
 import { readWineRows } from './wine-queries.ts';
 
@@ -71,7 +71,7 @@ export function priceNoticesRoutes(app: FastifyInstance, shop: Shop, mail: MailS
     return { mainResult: presentPreview(letter) };
   });
 
-  async function toldWines(account: string, { email, changes, corrections }: PlannedPerson) {
+  async function toldWines(account: string, { changes, corrections }: PlannedPerson) {
     const all = [...changes, ...corrections];
     const codes = all.map(({ code }) => code);
     const rows = new Map((await readWineRows(database, codes)).map((row) => [row.code, row]));
@@ -79,15 +79,9 @@ export function priceNoticesRoutes(app: FastifyInstance, shop: Shop, mail: MailS
       const row = rows.get(code);
       return { code, change, description: row?.description ?? code, caseSize: row?.case_size ?? null };
     };
-    const told = await readTold(database, londonTime(clock.now()).date, [account]);
     return {
       wines: await toldWholly(shop, account, changes.map(wineOf)),
-      corrections: corrections.flatMap((each) => {
-        const row = told.find(
-          (one) => one.email === email && one.product_code === each.code && one.day === each.change.day,
-        );
-        return row === undefined ? [] : [{ ...wineOf(each), told: row.told }];
-      }),
+      corrections: corrections.map((each) => ({ ...wineOf(each), told: each.told })),
     };
   }
 

@@ -1,15 +1,15 @@
 import type { PlainDate } from '@tradecellar/trade/delivery-calendar.ts';
 import { correctionOf, noticeWindow } from '@tradecellar/trade/price-notice.ts';
 import type { Reader } from '../database/connection.ts';
-import { type Noticed, readRecipients, readTold } from './queries.ts';
+import { type Correction, type Noticed, readRecipients, readTold } from './queries.ts';
 import { readComingChanges, readWines } from './read-wines.ts';
 
 export type PlannedPerson = {
   readonly email: string;
   /** Changes of which the person has not been told. */
   readonly changes: readonly Noticed[];
-  /** Told changes that no longer hold. A change is corrected once. */
-  readonly corrections: readonly Noticed[];
+  /** Told changes that no longer hold. A change is corrected after each file that changes what was told last. */
+  readonly corrections: readonly Correction[];
 };
 
 /** The mails of an account in a round, one for each person. */
@@ -37,7 +37,7 @@ export async function planRound(
 ): Promise<readonly PlannedAccount[]> {
   const coming = await readComingChanges(reader, noticeWindow(today, daysBefore), accounts);
   const told = await readTold(reader, today, accounts);
-  const isCorrectable = told.filter(({ mail, corrected }) => mail === 'sent' && corrected === null);
+  const isCorrectable = told.filter(({ mail }) => mail === 'sent');
   const wineOf = await readWines(
     reader,
     isCorrectable.map(({ list, product_code }) => ({ list, code: product_code })),
@@ -56,7 +56,7 @@ export async function planRound(
         ),
         corrections: (stale.get(keyOf(account, email)) ?? []).flatMap((row) => {
           const change = correctionOf(row.told, wineOf({ list: row.list, code: row.product_code }));
-          return change === undefined ? [] : [{ code: row.product_code, change }];
+          return change === undefined ? [] : [{ code: row.product_code, change, told: row.told }];
         }),
       }))
       .filter((person) => person.changes.length + person.corrections.length > 0);

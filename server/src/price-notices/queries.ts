@@ -1,6 +1,6 @@
 import { BUYER_RIGHTS } from '@tradecellar/contract/buyer-rights.ts';
 import type { PlainDate } from '@tradecellar/trade/delivery-calendar.ts';
-import type { WineChange } from '@tradecellar/trade/price-notice.ts';
+import { toldLast, type WineChange } from '@tradecellar/trade/price-notice.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Reader, Writer } from '../database/connection.ts';
 import { LOCKS } from '../database/locks.ts';
@@ -56,10 +56,10 @@ export type ToldRow = Pick<
   'customer_account' | 'email' | 'product_code' | 'notice' | 'correction'
 > & {
   readonly day: PlainDate;
+  /** The change that the person was told last. */
   readonly told: WineChange;
-  readonly corrected: WineChange | null;
   readonly list: string;
-  /** `waiting`: no attempt at the mail has begun. `failed`: the mail reached nobody. */
+  /** The state of the newest mail. `waiting`: no attempt at the mail has begun. `failed`: the mail reached nobody. */
   readonly mail: 'waiting' | 'sending' | 'sent' | 'failed';
 };
 
@@ -70,47 +70,49 @@ export async function readTold(
   accounts?: readonly string[],
 ): Promise<readonly ToldRow[]> {
   const of = accounts === undefined ? sql`` : sql`AND customer_account = ANY(${accounts}::text[])`;
-  const { rows } = await sql<ToldRow>`
+  const { rows } = await sql<ToldRow & { readonly corrected: WineChange | null }>`
     SELECT customer_account, notice.email, product_code, day, told, notice, corrected, correction, price_list AS list,
       CASE WHEN mail.sent_at IS NOT NULL THEN 'sent' WHEN mail.id IS NULL OR mail.gave_up_at IS NOT NULL THEN 'failed'
         WHEN sending_since IS NOT NULL THEN 'sending' ELSE 'waiting' END AS mail
     FROM price_notice notice JOIN customer ON account = customer_account
-      LEFT JOIN mail ON mail.key = 'price-notice-' || notice.notice
+      LEFT JOIN mail ON mail.key = 'price-notice-' || coalesce(correction, notice.notice)
     WHERE day > ${today}::date ${of}
     ORDER BY customer_account COLLATE "C", notice.email COLLATE "C", product_code COLLATE "C", day`.execute(
     reader,
   );
-  return rows;
+  return rows.map(({ corrected, ...row }) => ({ ...row, told: toldLast(row.told, corrected) }));
 }
 
 export type Noticed = { readonly code: string; readonly change: WineChange };
+/** A change of what a person was told last, `told`. */
+export type Correction = Noticed & { readonly told: WineChange };
 /** The contents of the mail `notice` to a person of an account. */
 type Told = {
   readonly account: string;
   readonly email: string;
   readonly notice: string;
   readonly changes: readonly Noticed[];
-  readonly corrections: readonly Noticed[];
+  readonly corrections: readonly Correction[];
 };
 
-const rowsOf = (told: readonly Told[], of: 'changes' | 'corrections') =>
-  told.flatMap(({ account, email, notice, [of]: wines }) =>
-    wines.map(({ code, change }) => ({
-      customer_account: account,
-      email,
+const rowsOf = <T extends Noticed>(told: readonly Told[], winesOf: (each: Told) => readonly T[]) =>
+  told.flatMap((each) =>
+    winesOf(each).map(({ code, ...wine }) => ({
+      customer_account: each.account,
+      email: each.email,
       product_code: code,
-      day: change.day,
-      change,
-      notice,
+      day: wine.change.day,
+      notice: each.notice,
+      ...wine,
     })),
   );
 
-const asRecords = (rows: ReturnType<typeof rowsOf>) => sql`json_to_recordset(${JSON.stringify(rows)})
-  AS row (customer_account text, email text, product_code text, day date, change jsonb, notice uuid)`;
+const asRecords = (rows: readonly object[]) => sql`json_to_recordset(${JSON.stringify(rows)})
+  AS row (customer_account text, email text, product_code text, day date, change jsonb, told jsonb, notice uuid)`;
 
 /** Records of what people are told. A change of which a person was told stays as it is. */
 export async function insertNotices(writer: Writer, told: readonly Told[], at: Date): Promise<void> {
-  const rows = rowsOf(told, 'changes');
+  const rows = rowsOf(told, ({ changes }) => changes);
   if (rows.length === 0) return;
   await sql`
     INSERT INTO price_notice (customer_account, email, product_code, day, told, notice, told_at)
@@ -119,12 +121,13 @@ export async function insertNotices(writer: Writer, told: readonly Told[], at: D
 }
 
 export async function recordCorrections(writer: Writer, told: readonly Told[]): Promise<void> {
-  const rows = rowsOf(told, 'corrections');
+  const rows = rowsOf(told, ({ corrections }) => corrections);
   if (rows.length === 0) return;
   await sql`
-    UPDATE price_notice told SET corrected = row.change, correction = row.notice FROM ${asRecords(rows)}
-    WHERE told.customer_account = row.customer_account AND told.email = row.email
-      AND told.product_code = row.product_code AND told.day = row.day`.execute(writer);
+    UPDATE price_notice notice SET told = row.told, corrected = row.change, correction = row.notice
+    FROM ${asRecords(rows)}
+    WHERE notice.customer_account = row.customer_account AND notice.email = row.email
+      AND notice.product_code = row.product_code AND notice.day = row.day`.execute(writer);
 }
 
 /** The rows that a mail tells or corrects, with the names of the products. */

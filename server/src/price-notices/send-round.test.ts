@@ -15,6 +15,9 @@ import { forgetOld } from '../people/forget-old.ts';
 import { sendNotices } from './send-round.ts';
 
 const PRODUCTS = 'Code,Description,CaseSize,UnitSize,CasePrice,BottleNett,BottleVAT,From';
+/** The words of a correction to £12.75, after the price that was told last. */
+const correctedFrom = (told: string) =>
+  `- Domaine Roquet Sancerre: the price from 30 Nov is £12.75 a bottle and £153.00 a case. We wrote ${told} a bottle from 30 Nov.`;
 const white = (bottle: number, from: string, more = '') =>
   `WHITE1,Domaine Roquet Sancerre,12,75,${bottle * 12},${bottle},${bottle / 5},${from}${more}\n`;
 
@@ -217,13 +220,10 @@ describeShop(
         await send();
       }
       expect(await arrived()).toHaveLength(4);
-      for (const place of [2, 3])
-        expect(textOf(place)).toContain(
-          '- Domaine Roquet Sancerre: the price from 30 Nov is £12.75 a bottle and £153.00 a case. We wrote £12.25 a bottle from 30 Nov.',
-        );
+      for (const place of [2, 3]) expect(textOf(place)).toContain(correctedFrom('£12.25'));
     });
 
-    it('corrects once what is taken back after the mail', async () => {
+    it('corrects what is taken back after the mail, and the correction when the price comes again', async () => {
       const id = await bring({ products: `${PRODUCTS}\n${white(12.25, '30/11/2026')}` });
       await send();
       await arrived();
@@ -235,9 +235,12 @@ describeShop(
         '- Domaine Roquet Sancerre: the price stays £11.50 a bottle and £138.00 a case. We wrote £12.25 a bottle from 30 Nov.',
       );
       await bring({ products: `${PRODUCTS}\n${white(12.75, '30/11/2026')}` });
-      at('2026-11-25T09:00:00Z');
-      await send();
-      expect(await arrived()).toHaveLength(4);
+      for (const day of ['2026-11-25', '2026-11-26']) {
+        at(`${day}T09:00:00Z`);
+        await send();
+      }
+      expect(await arrived()).toHaveLength(6);
+      expect(textOf(4)).toContain(correctedFrom('£11.50'));
     });
 
     it('mails nobody who wants no such mails, who has no login any more, or whom the office leaves out', async () => {

@@ -129,7 +129,9 @@ type Whose = { readonly today: PlainDate; readonly accounts?: readonly string[] 
 
 /** Finds what waiting mails tell and the files no longer say. */
 async function findOutdated(reader: Reader, { today, accounts }: Whose) {
-  const told = (await readTold(reader, today, accounts)).filter(({ mail }) => mail === 'waiting');
+  const told = (await readTold(reader, today, accounts)).filter(
+    ({ mail, correction }) => mail === 'waiting' && correction === null,
+  );
   const wineOf = await readWines(
     reader,
     told.map(({ list, product_code: code }) => ({ list, code })),
