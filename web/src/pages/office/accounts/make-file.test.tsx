@@ -10,6 +10,8 @@ vi.mock('../../../ui/browser/save-file.ts', () => ({
   saveFile: (name: string, { size }: Blob) => saved.push({ name, size }),
 }));
 
+vi.mock('../../../api/public-config.ts', () => ({ publicConfig: () => ({ takesCards: true }) }));
+
 const { answers, calls } = officeServer();
 const order = (OrderNo: string, facts: Partial<AccountsOrder> = {}): AccountsOrder => ({
   ...{ OrderNo, Number: OrderNo, Kind: 'Order', Day: '2026-11-27', CustomerAccount: 'KELD02' },
