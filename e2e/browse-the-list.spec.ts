@@ -270,7 +270,11 @@ test('a buyer sees the merchant’s photograph of a wine in the list, on its pag
   await holdSession(page, people.buyer);
   await searchFor(page, galets);
   const small = productCard(page, galets).getByRole('rowheader').locator('img');
-  await expect.poll(() => shownFile(small)).toMatch(/[/]160[.]webp$/);
+  // A busy server reads the pictures of a command some seconds later.
+  await expect(async () => {
+    await page.reload();
+    await expect.poll(() => shownFile(small), { timeout: 3_000 }).toMatch(/[/]160[.]webp$/);
+  }).toPass({ timeout: 30_000 });
   await expect(small).toHaveAttribute('sizes', '24px');
   await chooseView(page, 'Cards');
   await expect(small).toHaveAttribute('sizes', '40px');
