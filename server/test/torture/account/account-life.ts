@@ -28,6 +28,8 @@ import { londonDay, type RunClock } from './run-clock.ts';
 import { dueNow, readStatementMails, statedMonth } from './statement-facts.ts';
 
 const FILING_SYSTEMS = 3;
+/** The lowest factor for the pauses, so that the orders of a short run have the processors, too. */
+const SHORTEST_PACE = 0.6;
 const PATIENCE_MS = 180_000;
 
 export type AccountLife = {
@@ -70,7 +72,8 @@ export async function openCards(clock: RunClock): Promise<{ stripe: StripeDouble
 /** Documents arrive, people pay open items by card, and prices begin on days, all with books of their own. */
 export async function startAccountLife(parts: Parts): Promise<AccountLife> {
   const { ask, database, files, backOffice, folder, keyToken, officeToken, sign, clock, stripe } = parts;
-  const { pricesBy, log, seed, pace, isOver, proxies, calls } = parts;
+  const { pricesBy, log, seed, isOver, proxies, calls } = parts;
+  const pace = Math.max(parts.pace, SHORTEST_PACE);
   const counts: Record<string, number> = {};
   const count = (what: string) => {
     counts[what] = (counts[what] ?? 0) + 1;
