@@ -1,7 +1,7 @@
 import type { DocumentFacts } from './check-documents.ts';
 import type { PaymentFacts } from './check-payments.ts';
+import type { StatementFacts } from './morning-mails.ts';
 import type { PriceFacts } from './price-books.ts';
-import type { StatementFacts } from './statement-facts.ts';
 
 export type AccountFacts = {
   readonly documents: DocumentFacts;

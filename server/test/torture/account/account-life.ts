@@ -20,12 +20,12 @@ import { fileOn } from './filing-system.ts';
 import { DATED_WINES, FIRST_PENCE, PAYING_ACCOUNTS, WINE_ACCOUNTS } from './fill-accounts.ts';
 import { finishLedger } from './finish-ledger.ts';
 import { distinct, keepLedger, type LedgerParts } from './ledger-clerk.ts';
+import { dueNow, readNoticeMails, readStatementMails, statedMonth } from './morning-mails.ts';
 import { type PayingParts, payOn } from './paying-people.ts';
 import { beginPaymentBooks, ledgerOf, type SendLedger } from './payment-books.ts';
 import { PriceBooks, type PriceFacts } from './price-books.ts';
 import { lookOn, priceOn } from './pricing-clerks.ts';
 import { londonDay, type RunClock } from './run-clock.ts';
-import { dueNow, readStatementMails, statedMonth } from './statement-facts.ts';
 
 const FILING_SYSTEMS = 3;
 /** The lowest factor for the pauses, so that the orders of a short run have the processors, too. */
@@ -228,7 +228,10 @@ export async function startAccountLife(parts: Parts): Promise<AccountLife> {
           ...{ books, unexpected, messages: backOffice.keptPayments },
           charged: chargesOf(books, stripe),
         },
-        prices: { books: prices, clock, codes: DATED_WINES, by: pricesBy, unexpected: pricing.unexpected },
+        prices: {
+          ...{ books: prices, clock, codes: DATED_WINES, by: pricesBy, unexpected: pricing.unexpected },
+          notices: await readNoticeMails(from),
+        },
         statements: month === undefined ? undefined : { month, found: await readStatementMails(from) },
       };
     },

@@ -2,7 +2,7 @@ import type { RunFacts } from '../run-facts.ts';
 import type { AccountFacts } from './account-facts.ts';
 import { documentFaults } from './check-documents.ts';
 import { paymentFaults } from './check-payments.ts';
-import { priceFaults } from './check-prices.ts';
+import { noticeFaults, priceFaults } from './check-prices.ts';
 import { statementFaults } from './check-statements.ts';
 
 export function accountFaults(
@@ -13,6 +13,7 @@ export function accountFaults(
     ...documentFaults(documents, new Set(run.found.mails.map(({ key }) => key))),
     ...paymentFaults(payments),
     ...priceFaults(run, prices).faults,
+    ...noticeFaults(run, prices),
     ...statementFaults(run, statements),
   ];
 }

@@ -3,6 +3,23 @@ import type { RunFacts } from '../run-facts.ts';
 import { WINE_ACCOUNTS } from './fill-accounts.ts';
 import type { PriceFacts } from './price-books.ts';
 
+/**
+ * A notice of changed prices arrives at most once, and may be missing only if its mail was cut off, or if its prices were
+ * taken back before.
+ */
+export function noticeFaults({ received }: RunFacts, { notices }: PriceFacts): string[] {
+  const takings = Map.groupBy(received, ({ key }) => key);
+  return notices.flatMap(({ key, isSent, gaveUp }) => {
+    const times = takings.get(key)?.length ?? 0;
+    const mayBeMissing = /may have arrived|taken back|no longer wants/.test(gaveUp ?? '');
+    return [
+      ...(times > 1 ? [`The ${key} arrived ${times} times`] : []),
+      ...(isSent && times === 0 ? [`The ${key} is sent, and never arrived`] : []),
+      ...(isSent || mayBeMissing ? [] : [`The ${key} was given up: ${gaveUp}`]),
+    ];
+  });
+}
+
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
 /** Each line of an order must cost its bottles at the price of its account and of its day, by the books. */

@@ -1,6 +1,6 @@
 import type { RunFacts } from '../run-facts.ts';
 import { PAYING_ACCOUNTS, WINE_ACCOUNTS } from './fill-accounts.ts';
-import type { StatementFacts } from './statement-facts.ts';
+import type { StatementFacts } from './morning-mails.ts';
 
 /** Each account with a balance must get the statement of the month once, to each of its people. */
 export function statementFaults({ received }: RunFacts, facts: StatementFacts): string[] {

@@ -1,7 +1,28 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Faults } from '../faults.ts';
 import type { TorturedDatabase } from '../shop-under-torture.ts';
+import { dueNow } from './morning-mails.ts';
 import { MOST_MIDNIGHTS, type RunClock } from './run-clock.ts';
-import { dueNow } from './statement-facts.ts';
+
+/**
+ * Messages and mails are tried for three days, and the days of a run are minutes: so their days begin again. Locks the
+ * orders first, as every command does.
+ */
+const tryLonger = (now: Date) => [
+  `WITH part AS (SELECT id FROM sales_order ORDER BY id FOR NO KEY UPDATE)
+    UPDATE hand_over SET reopened_at = '${now.toISOString()}' FROM part
+    WHERE order_id = part.id AND taken_at IS NULL AND gave_up_at IS NULL`,
+  `UPDATE payment_message SET reopened_at = '${now.toISOString()}' WHERE taken_at IS NULL AND gave_up_at IS NULL`,
+  `UPDATE mail SET retry_until = retry_until + interval '1 day' WHERE sent_at IS NULL AND gave_up_at IS NULL`,
+];
+
+async function untilDone(work: () => Promise<unknown>): Promise<void> {
+  const isDone = await work().then(
+    () => true,
+    () => false,
+  );
+  if (!isDone) return wait(200).then(() => untilDone(work));
+}
 
 /**
  * Lets midnight pass in London, and the jobs of the morning run. The midnights of a run are spread over its time. Some
@@ -20,6 +41,8 @@ export function midnightFault(clock: RunClock, database: TorturedDatabase, secon
         ...(random.happens(0.6) ? ['settle-prices'] : []),
       ];
       await database.query(dueNow(jobs)).catch(() => {}); // The next fault may have begun.
+      for (const statement of tryLonger(new Date(clock.now())))
+        await untilDone(() => database.query(statement));
     },
   };
 }

@@ -123,6 +123,18 @@ export class PriceBooks {
     return found;
   }
 
+  /** The last states of a price before a time, each with its seconds before that time, for a report. */
+  lately(list: string, code: string, untilMs: number): string {
+    const states = (this.states.get(`${list} ${code}`) ?? []).filter(({ fromMs }) => fromMs <= untilMs);
+    return states
+      .slice(-4)
+      .map(({ timelines, fromMs, untilMs: end }) => {
+        const [from, until] = [fromMs, end].map((ms) => ((untilMs - ms) / 1_000).toFixed(1));
+        return `${from} to ${until} s before: ${timelines.map((line) => line.map((day) => day.join(' ')).join(', ')).join(' or ')}`;
+      })
+      .join('; ');
+  }
+
   /** The number of states of all prices. */
   get acts(): number {
     return [...this.states.values()].reduce((sum, states) => sum + states.length - 1, 0);
@@ -143,4 +155,10 @@ export type PriceFacts = {
   /** The setting `pricesBy`. */
   readonly by: 'order' | 'delivery';
   readonly unexpected: readonly string[];
+  /** The mails about changed prices. `gaveUp` is the reason if the shop does not send the mail any more. */
+  readonly notices: readonly {
+    readonly key: string;
+    readonly isSent: boolean;
+    readonly gaveUp: string | null;
+  }[];
 };

@@ -194,10 +194,9 @@ export async function lookOn(codes: readonly string[], parts: PricingParts): Pro
     count('prices read in lists');
     for (const { Code, BottleNett } of found) {
       const allowed = books.penceBetween(list, Code, fromMs - STALE_MS, untilMs, days);
-      const hint = books.penceBetween(list, Code, fromMs, untilMs, days);
       if (!allowed.has(Math.round(BottleNett * 100)))
         unexpected.push(
-          `${account} saw ${Code} at ${BottleNett} on ${days}, and its prices were ${[...allowed]} (${[...hint]})`,
+          `${account} saw ${Code} at ${BottleNett} on ${days}, and its prices were ${[...allowed]}: ${['', list].map((of) => `[${books.lately(of, Code, untilMs)}]`)}`,
         );
     }
   }

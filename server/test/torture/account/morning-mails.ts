@@ -31,3 +31,9 @@ export function readStatementMails(database: TorturedDatabase): Promise<FoundSta
   return database.query<FoundStatement>(`
     SELECT key, facts->>'account' AS account, recipients AS "to" FROM mail WHERE kind = 'statement'`);
 }
+
+export function readNoticeMails(database: TorturedDatabase) {
+  return database.query<{ key: string; isSent: boolean; gaveUp: string | null }>(`
+    SELECT key, sent_at IS NOT NULL AS "isSent", CASE WHEN gave_up_at IS NOT NULL THEN coalesce(last_error, '') END
+      AS "gaveUp" FROM mail WHERE kind = 'price-notice'`);
+}
