@@ -67,8 +67,9 @@ export class PriceBooks {
   }
 
   /**
-   * Notes rows that are about to be sent, on one of the days. The returned function notes that the shop has taken the
-   * rows, on one of its days, or has refused them. It returns the function that notes a call that takes the rows back.
+   * Notes rows before a clerk sends the rows, with the days on which the shop may take the rows. The returned function
+   * notes the days on which the shop may have taken the rows, or the refusal. Its own returned function notes the call
+   * that takes the rows back.
    */
   sends(rows: readonly PriceRow[], days: readonly string[]) {
     const keys = [
@@ -101,7 +102,7 @@ export class PriceBooks {
     };
   }
 
-  /** The pence that a bottle may cost an account with a price list, between two times, at the prices of one of the days. */
+  /** The pence that a bottle may cost an account with a price list between two times, at the prices of any of `days`. */
   penceBetween(
     list: string,
     code: string,
