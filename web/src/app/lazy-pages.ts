@@ -75,3 +75,10 @@ export const OrderForCustomerPage = lazy(
 export function inBackground(load: () => Promise<void>): void {
   void load().catch(() => undefined);
 }
+
+/* Pages whose loader is in the page's own chunk. */
+export const accountPage = () => import('../pages/account/account.tsx');
+export const ordersPage = () => import('../pages/orders/orders.tsx');
+export const orderPage = () => import('../pages/orders/order-details.tsx');
+export const basketPage = () => import('../pages/basket-page/basket.tsx');
+export const checkoutPage = () => import('../pages/checkout/checkout.tsx');

@@ -88,13 +88,6 @@ const shop = createRoute({
 /** Hides admin pages in the UI; the server enforces access on every call. */
 const admin = createRoute({ getParentRoute: () => shop, id: 'admin', component: AdminOnly });
 
-/* Pages whose loader is in the page's own chunk. */
-const accountPage = () => import('../pages/account/account.tsx');
-const ordersPage = () => import('../pages/orders/orders.tsx');
-const orderPage = () => import('../pages/orders/order-details.tsx');
-const basketPage = () => import('../pages/basket-page/basket.tsx');
-const checkoutPage = () => import('../pages/checkout/checkout.tsx');
-
 /** A page that begins anew when the parameters of its address change. */
 const byParams = { remountDeps: ({ params }: { readonly params: object }) => params };
 const inShop = { getParentRoute: () => shop };
@@ -180,8 +173,8 @@ export const shopPages = [
     ...ofMoney,
     path: path.account,
     validateSearch: validateDays,
-    loader: ({ context }) => pages.inBackground(async () => (await accountPage()).loadAccount(context)),
-    component: lazy(accountPage, 'AccountPage'),
+    loader: ({ context }) => pages.inBackground(async () => (await pages.accountPage()).loadAccount(context)),
+    component: lazy(pages.accountPage, 'AccountPage'),
   }),
   createRoute({
     ...ofMoney,
@@ -197,22 +190,22 @@ export const shopPages = [
     validateSearch: validateDays,
     loaderDeps: ({ search }) => search,
     loader: ({ context, deps }) =>
-      pages.inBackground(async () => (await ordersPage()).loadOrders(context, deps)),
-    component: lazy(ordersPage, 'OrdersPage'),
+      pages.inBackground(async () => (await pages.ordersPage()).loadOrders(context, deps)),
+    component: lazy(pages.ordersPage, 'OrdersPage'),
   }),
   createRoute({
     ...inShop,
     path: path.orderDetails,
     remountDeps: ({ params }) => params,
     loader: ({ context, params }) =>
-      pages.inBackground(async () => (await orderPage()).loadOrder(context, params.orderNo)),
-    component: lazy(orderPage, 'OrderDetailsPage'),
+      pages.inBackground(async () => (await pages.orderPage()).loadOrder(context, params.orderNo)),
+    component: lazy(pages.orderPage, 'OrderDetailsPage'),
   }),
   createRoute({
     ...inOrder,
     path: path.basket,
-    loader: ({ context }) => pages.inBackground(async () => (await basketPage()).loadBasket(context)),
-    component: lazy(basketPage, 'BasketPage'),
+    loader: ({ context }) => pages.inBackground(async () => (await pages.basketPage()).loadBasket(context)),
+    component: lazy(pages.basketPage, 'BasketPage'),
   }),
   createRoute({ ...inOrder, path: path.pastedOrder, component: pages.PastedOrderPage }),
   createRoute({ ...inOrder, path: path.proposal, component: pages.ProposalPage }),
@@ -234,8 +227,8 @@ export const shopPages = [
     validateSearch: validateCheckoutSearch,
     loaderDeps: ({ search }) => search,
     loader: ({ context, deps }) =>
-      pages.inBackground(async () => (await checkoutPage()).loadCheckout(context, deps.proposal)),
-    component: lazy(checkoutPage, 'CheckoutPage'),
+      pages.inBackground(async () => (await pages.checkoutPage()).loadCheckout(context, deps.proposal)),
+    component: lazy(pages.checkoutPage, 'CheckoutPage'),
   }),
   createRoute({ ...inShop, ...byParams, path: path.thankYou, component: pages.ThankYouPage }),
   createRoute({ ...inShop, path: path.privacy, component: pages.PrivacyPage }),
