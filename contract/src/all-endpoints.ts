@@ -10,15 +10,7 @@ import {
 } from './admin.ts';
 import { accountOrdersAlike } from './alike-orders.ts';
 import { apiKeys, makeApiKey, revokeApiKey } from './api-keys.ts';
-import {
-  backOfficeOrder,
-  listBackOfficeOrders,
-  putCustomers,
-  putPrices,
-  putStock,
-  putTransactions,
-  reportOrder,
-} from './back-office.ts';
+import { backOfficeEndpoints } from './back-office.ts';
 import { answerBackOfficeChange } from './back-office-changes.ts';
 import { backOfficeClaims, settleBackOfficeClaim } from './back-office-claims.ts';
 import { settingsPreview, settingsSave } from './banner.ts';
@@ -216,7 +208,7 @@ export const allEndpoints: readonly Endpoint[] = [
   addPayment,
   apiKeys,
   applications,
-  backOfficeOrder,
+  ...backOfficeEndpoints,
   confirmOrder,
   createCheckoutSession,
   createCheckoutSessionBalance,
@@ -230,7 +222,6 @@ export const allEndpoints: readonly Endpoint[] = [
   deliveryDate,
   deliveryDays,
   discardUpload,
-  listBackOfficeOrders,
   loginAsCustomer,
   loginsAdd,
   loginsFind,
@@ -283,12 +274,7 @@ export const allEndpoints: readonly Endpoint[] = [
   previewImport,
   removeMapping,
   undoImport,
-  putCustomers,
-  putPrices,
-  putStock,
-  putTransactions,
   putUploadPart,
-  reportOrder,
   reservesItems,
   revokeApiKey,
   settings,

@@ -235,3 +235,13 @@ export const putTransactions = rowsCall('transactions', 'CustomerAccount and Tra
   DueDate: '2026-12-20',
   SettledBy: 'R100; C7=12.50',
 });
+
+export const backOfficeEndpoints = [
+  backOfficeOrder,
+  listBackOfficeOrders,
+  putCustomers,
+  putPrices,
+  putStock,
+  putTransactions,
+  reportOrder,
+] as const;

@@ -1,7 +1,7 @@
 import { formatMoney, isPounds, moneyFromPounds } from '@tradecellar/trade/money.ts';
 import { Type } from 'typebox';
 import { Pounds } from './fields.ts';
-import { problem } from './problem-kinds.ts';
+import { plain, problem } from './problem-kinds.ts';
 
 const Price = Type.Refine(Pounds, isPounds);
 const nothingCharged = 'Nothing has been charged.';
@@ -31,5 +31,15 @@ export const paymentProblems = {
     Type.Object({ number: Type.String(), payable: Price }),
     ({ number, payable }) =>
       `${number} is in query. Tick it again if you want to pay its ${formatMoney(moneyFromPounds(payable))} all the same. ${nothingCharged}`,
+  ),
+  'payment-not-available': problem(
+    422,
+    /** `why` is the reason in the buyer's words. */
+    Type.Object({ reason: Type.Optional(Type.String()), why: Type.Optional(Type.String()) }),
+    ({ why }) => `${why === undefined ? '' : `${why} `}No available payment methods. Please contact us`,
+  ),
+  'card-service-unavailable': plain(
+    503,
+    'The card service cannot be reached. Nothing has been charged. Please try again.',
   ),
 };

@@ -260,19 +260,9 @@ export const problems = {
     422,
     `A Customer Reference / Purchase Order has at most ${CUSTOMER_REFERENCE_MAX_LENGTH} characters`,
   ),
-  'payment-not-available': problem(
-    422,
-    /** `why` is the reason in the buyer's words. */
-    Type.Object({ reason: Type.Optional(Text), why: Type.Optional(Text) }),
-    ({ why }) => `${why === undefined ? '' : `${why} `}No available payment methods. Please contact us`,
-  ),
   'choose-customer': plain(422, 'Please choose a customer first.'),
   'too-many-requests': plain(429, 'Too many requests. Please wait a moment and try again.'),
   fault: plain(500, 'Something went wrong on our side. Please try again.'),
-  'card-service-unavailable': plain(
-    503,
-    'The card service cannot be reached. Nothing has been charged. Please try again.',
-  ),
   'import-under-way': plain(
     503,
     'Another check or import is in progress. Nothing has been changed. Please try again in a minute.',
