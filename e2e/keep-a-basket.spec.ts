@@ -5,6 +5,7 @@ import { checkOutWith, giveReference, goToCheckout, placeOrder, seeCheckout } fr
 import { aldermere, caillottes, cormorant, galets, marchmont } from './steps/demo-merchant.ts';
 import { addByName, addToCart, basketLine, openBasket, seeBasketCount } from './steps/fill-basket.ts';
 import { productCard, searchFor } from './steps/find-products.ts';
+import { seeNetworkIdle } from './steps/network-idle.ts';
 import { noConnection } from './steps/server-away.ts';
 import { openTab, people, seePage, signIn, signInByForm } from './steps/sign-in.ts';
 
@@ -214,6 +215,7 @@ test('a buyer reads that the browser cannot store the basket, is asked before le
   await test.step('the buyer adds a wine offline', async () => {
     await searchFor(page, 'caillottes');
     await seeBasketCount(page, 1);
+    await seeNetworkIdle(page);
     await page.context().setOffline(true);
     await addToCart(productCard(page, caillottes), { cases: 2, bottles: 0 });
     await seeReloadAsks(page);

@@ -4,6 +4,7 @@ import { audit } from './steps/audit-page.ts';
 import { galets } from './steps/demo-merchant.ts';
 import { seeBasketCount } from './steps/fill-basket.ts';
 import { changedOrder } from './steps/look-at-lists.ts';
+import { seeNetworkIdle } from './steps/network-idle.ts';
 import { cutLine, serviceUnavailable } from './steps/server-away.ts';
 import { seePage } from './steps/sign-in.ts';
 
@@ -169,6 +170,8 @@ test('a buyer finds an old order, fails to re-order it offline, and re-orders ch
   await expect(button).toBeFocused();
 
   await test.step('a re-order without a network adds nothing, and says so', async () => {
+    // A press takes the answer of a pending call for the same products.
+    await seeNetworkIdle(page);
     const putBack = await cutLine(page, '**/api/products/items');
     await page.keyboard.press('Enter');
     const alert = page.getByRole('alertdialog', { name: 'The order could not be added' });

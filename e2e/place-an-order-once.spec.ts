@@ -12,6 +12,7 @@ import {
 import { caillottes } from './steps/demo-merchant.ts';
 import { addByName } from './steps/fill-basket.ts';
 import { bottled } from './steps/journey-wines.ts';
+import { seeNetworkIdle } from './steps/network-idle.ts';
 
 const lostCall = /ERR_FAILED/;
 
@@ -128,6 +129,7 @@ test('a buyer whose connection fails tries again, and finds basket and form unch
   await reference.fill('STILL HERE');
   await notes.fill('Mind the step.');
   await test.step('the connection fails when a second address is chosen', async () => {
+    await seeNetworkIdle(page);
     await page.context().setOffline(true);
     await page.getByRole('radio', { name: /^Harbourmaster’s Stores/ }).check();
     const part = page.getByRole('region', { name: 'Delivery Date' });

@@ -3,6 +3,7 @@ import { phone } from './browser.ts';
 import { expect, test } from './shop/journey.ts';
 import { audit } from './steps/audit-page.ts';
 import { makeList } from './steps/named-lists.ts';
+import { seeNetworkIdle } from './steps/network-idle.ts';
 
 const glasses = (page: Page) => page.getByRole('textbox', { name: /^Price of 175 ml of / });
 const takes = (page: Page) => page.getByRole('button', { name: /^To hold 70 % charge £.* for 175 ml of / });
@@ -91,6 +92,7 @@ test.describe('on a phone', () => {
     await first.tap();
     await expect(page.getByRole('alert')).toHaveText('A price of nought is not sold: leave the field empty');
     await second.fill('');
+    await seeNetworkIdle(page);
     await context.setOffline(true);
     await second.fill('30');
     await first.tap();

@@ -12,6 +12,7 @@ import { goToCheckout, placeOrder, seeConfirmed } from './steps/check-out.ts';
 import { caillottes, galets } from './steps/demo-merchant.ts';
 import { addByName } from './steps/fill-basket.ts';
 import { lastThirtyDays } from './steps/look-at-lists.ts';
+import { seeNetworkIdle } from './steps/network-idle.ts';
 import { bringFiles, checkOf, choosePhotos, photoOf } from './steps/report-delivery.ts';
 import { noConnection } from './steps/server-away.ts';
 import { forgetSignIn, people, seePage, signIn } from './steps/sign-in.ts';
@@ -262,6 +263,7 @@ test('a buyer reports offline that a whole order did not arrive, and another pag
   await page.getByRole('button', { name: 'Report a problem' }).tap();
   await check.getByRole('checkbox', { name: 'The whole order did not arrive' }).tap();
   await choosePhotos(page, [await photoOf(5)]);
+  await seeNetworkIdle(page);
   await context.setOffline(true);
   await check.getByRole('button', { name: 'Send report' }).tap();
   await expect(check.getByText(/is kept on this device, and sent once you’re back online/)).toBeVisible();
