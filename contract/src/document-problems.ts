@@ -20,4 +20,8 @@ export const documentProblems = {
       `${DOCUMENT_WORDS[kind]} ${number} belongs to account ${other} already, so it cannot belong to account ${account}, too.`,
   ),
   'document-month-empty': plain(404, 'There are no documents of this month.'),
+  'document-month-too-large': plain(
+    422,
+    'This month has more than one archive can hold. Please choose a kind, such as invoices, or download the documents singly.',
+  ),
 };

@@ -92,7 +92,7 @@ export const accountDocumentsMonth = defineEndpoint({
   body: Type.Object({ CustomerAccount: AccountCode, Month, Kind: Type.Optional(DocumentKind) }),
   answer: FileBytes,
   file: 'application/zip',
-  problems: ['document-month-empty'],
+  problems: ['document-month-empty', 'document-month-too-large'],
 });
 
 const number = Type.String({ minLength: 1, maxLength: 60, pattern: ONE_LINE });

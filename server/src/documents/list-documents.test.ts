@@ -1,10 +1,16 @@
-import { accountDocuments, DOCUMENTS_AT_ONCE, officeDocuments } from '@tradecellar/contract/documents.ts';
+import {
+  accountDocuments,
+  accountDocumentsMonth,
+  DOCUMENTS_AT_ONCE,
+  officeDocuments,
+} from '@tradecellar/contract/documents.ts';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { countStatements } from '../../test/count-statements.ts';
 import { alphaBuyer, fillShop, office } from '../../test/fixture.ts';
 import { pdfOf } from '../../test/pdf-files.ts';
 import { describeShop } from '../../test/test-shop.ts';
+import { fitsInArchive } from './month-archive.ts';
 
 const COUNT = 1_000;
 
@@ -85,4 +91,30 @@ describeShop(`the lists of ${COUNT} documents of an account`, (open) => {
       expect(await statements(COUNT - DOCUMENTS_AT_ONCE)).toBe(first);
     },
   );
+
+  it('refuses a month that is too large for an archive, and archives a kind of the month', async () => {
+    const { database } = open().shop;
+    const most = 2_000_000_001;
+    await sql`INSERT INTO document_content (sha256, bytes, pdf) VALUES (repeat('b', 64), ${most}, ${pdfOf('b')})`.execute(
+      database,
+    );
+    await sql`UPDATE document_version SET sha256 = repeat('b', 64) FROM document
+      WHERE document_id = document.id AND day = '2026-02-02' AND kind = 'invoice'`.execute(database);
+    const asked = { CustomerAccount: 'ALPHA', Month: '2026-02' };
+    const { status, problem } = await open().callRaw(accountDocumentsMonth, asked, alphaBuyer);
+    expect([status, problem.error]).toEqual([
+      422,
+      'This month has more than one archive can hold. Please choose a kind, such as invoices, or download the documents singly.',
+    ]);
+    const ofKind = { ...asked, Kind: 'credit-note' };
+    expect((await open().callRaw(accountDocumentsMonth, ofKind, alphaBuyer)).status).toBe(200);
+  });
+});
+
+it('fits as many documents into an archive as its readers can find', () => {
+  const documents = (count: number, bytes: number) => Array.from({ length: count }, () => ({ bytes }));
+  expect(fitsInArchive(documents(65_000, 10_000))).toBe(true);
+  expect(fitsInArchive(documents(65_001, 1))).toBe(false);
+  expect(fitsInArchive(documents(400, 10_000_000))).toBe(true);
+  expect(fitsInArchive(documents(401, 10_000_000))).toBe(false);
 });

@@ -9,6 +9,18 @@ import type { ListedDocument } from './list-queries.ts';
 import { readPdf } from './queries.ts';
 
 /**
+ * A ZIP archive without the extension Zip64, which fflate does not write, ends before 65,535 files and 4,294,967,295
+ * bytes. The list and the names take less than what these figures leave.
+ */
+const MOST_FILES = 65_000;
+const MOST_BYTES = 4_000_000_000;
+
+/** False if a reader of the archive could not find all documents. */
+export function fitsInArchive(documents: readonly Pick<ListedDocument, 'bytes'>[]): boolean {
+  return documents.length <= MOST_FILES && documents.reduce((sum, { bytes }) => sum + bytes, 0) <= MOST_BYTES;
+}
+
+/**
  * A ZIP archive of documents, with the list documents.csv. The archive reads one PDF at a time, when its reader has taken
  * the earlier PDF, so that a month of any size takes the memory of one PDF. PDFs are not packed again.
  */

@@ -33,7 +33,7 @@ import {
   readMonths,
   readOfficeDocuments,
 } from './list-queries.ts';
-import { archiveOf } from './month-archive.ts';
+import { archiveOf, fitsInArchive } from './month-archive.ts';
 import { presentDocument, presentOfficeDocument } from './present.ts';
 import { deleteDocument, type FoundPdf, readPdf } from './queries.ts';
 import { readRefused } from './report-queries.ts';
@@ -77,6 +77,7 @@ export function documentRoutes(app: FastifyInstance, shop: Shop): void {
     const { CustomerAccount: account, Month: month, Kind: kind } = request;
     const documents = await readMonth(database, { account, month, kind });
     if (documents.length === 0) return refuse('document-month-empty');
+    if (!fitsInArchive(documents)) return refuse('document-month-too-large');
     return new FileAnswer(archiveOf(database, account, documents), `${account} documents ${month}.zip`);
   });
 
