@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { doubtsOf, guessed } from '../../../test/sheets/guess-text.ts';
+import { useWords } from './describe-guess.ts';
 
 describe('settlements of a ledger', () => {
   const head = 'Account,Date,Number,Type,Amount';
@@ -107,6 +108,67 @@ describe('prices with a first day', () => {
     expect(applied.files[0]?.rows.map(({ line }) => line)).toEqual([3, 4]);
     expect(applied.leftOut).toMatchObject([{ line: 2, says: 'is replaced from 01/11/2026 on by line 3' }]);
   });
+});
+
+describe('products with a first day of their price', () => {
+  const head = 'Code,Description,Bottle size,Case size,Bottle price ex VAT';
+  const wine = (code: string, price: string, day: string) => `${code},Wine ${code},75,6,${price},${day}`;
+  const read = (name: string, rows: readonly string[]) =>
+    guessed('products.csv', `${head},${name}\n${rows.join('\n')}\n`);
+  const rowsOf = ({ applied: { files } }: ReturnType<typeof read>) => {
+    const [file] = files;
+    const [price, from] = ['BottleNett', 'From'].map((column) => file?.header.indexOf(column) ?? -1);
+    return file?.rows.map(({ line, cells }) => [line, cells[0], cells[price ?? -1], cells[from ?? -1]]);
+  };
+
+  it.each(['From', 'Valid from', 'Price from', 'Effective date', 'Valid From Date', 'Start from'])(
+    'reads the column “%s”, and shows it in the look at the mapping',
+    (name) => {
+      const sheet = read(name, [
+        wine('A1', '12.00', '01/02/2027'),
+        wine('A1', '11.00', '01/11/2026'),
+        wine('A1', '10.00', ''),
+        wine('A2', '9.00', '01/11/2026'),
+      ]);
+      const column = sheet.guess.columns.at(-1);
+      expect(column).toMatchObject({ slot: 'ValidFrom' });
+      expect(useWords('ValidFrom', sheet.guess)).toBe('fills From');
+      expect(rowsOf(sheet)).toEqual([
+        [2, 'A1', '12.0000', '01/02/2027'],
+        [3, 'A1', '11.0000', ''],
+        [5, 'A2', '9.0000', ''],
+      ]);
+      expect(sheet.applied.leftOut).toMatchObject([
+        { line: 4, says: 'is replaced from 01/11/2026 on by line 3' },
+      ]);
+      expect(sheet.applied.notes).toEqual([]);
+    },
+  );
+
+  it('leaves out a second row of a product for the same day, and says which days cannot be read', () => {
+    const sheet = read('Valid from', [
+      wine('A1', '12.00', '01/02/2027'),
+      wine('A1', '13.00', '01/02/2027'),
+      wine('A2', '9.00', '31/02/2027'),
+    ]);
+    expect(rowsOf(sheet)?.map(([line, , , from]) => [line, from])).toEqual([
+      [2, '01/02/2027'],
+      [4, ''],
+    ]);
+    expect(sheet.applied.leftOut).toMatchObject([{ line: 3, says: 'has the code of line 2' }]);
+    expect(sheet.applied.notes).toEqual([
+      '1 first day cannot be read and stays blank, such as “31/02/2027” in line 4.',
+    ]);
+  });
+
+  it.each(['Drink from', 'Created', 'Last sold', 'Start date', 'Available from'])(
+    'takes no day of the column “%s” as the first day of a price',
+    (name) => {
+      const sheet = read(name, [wine('A1', '12.00', '01/02/2027'), wine('A2', '9.00', '01/02/2027')]);
+      expect(sheet.guess.columns.at(-1)?.slot).not.toBe('ValidFrom');
+      expect(rowsOf(sheet)?.map(([, , , from]) => from)).toEqual([undefined, undefined]);
+    },
+  );
 });
 
 it('takes the earliest day on which more stock of a product is due', () => {

@@ -42,6 +42,7 @@ export const SLOT_WORDS: { readonly [Kind in MappedKind]: Readonly<Record<string
     AttributeName: 'Name of an attribute',
     AttributeValue: 'Value of an attribute',
     Parent: 'Row that a variation belongs to',
+    ValidFrom: FIRST_DAY,
     Handle: 'Joins the rows of a product',
     DutyStatus: 'Says which rows are in bond',
     RowType: 'Says which rows are products',

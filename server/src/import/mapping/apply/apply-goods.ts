@@ -3,9 +3,9 @@ import { formatTradeDate } from '@tradecellar/trade/trade-date.ts';
 import { parseFileDate } from '../../kinds/file-date.ts';
 import type { Known, Mapping } from '../mapping.ts';
 import { dateFormOf, moneyIn, numberIn } from '../sheets/cell-values.ts';
-import type { SheetRow } from '../sheets/find-head.ts';
 import type { SheetTable } from '../sheets/read-tables.ts';
 import { tellRow } from './apply-products.ts';
+import { datedRows } from './dated-rows.ts';
 import { dueDateIn, unreadNotes } from './due-dates.ts';
 import { type Applied, type LeftOut, ownTable, rowReader } from './row-reader.ts';
 
@@ -16,15 +16,12 @@ import { type Applied, type LeftOut, ownTable, rowReader } from './row-reader.ts
 export function applyPrices(mapping: Mapping, table: SheetTable, known: Known): Applied {
   const read = rowReader(mapping, table);
   const leftOut: LeftOut[] = [];
-  const taken = new Map<string, Price>();
-  const dates = dateFormOf(
-    table.rows.flatMap((row) => [...read.all(row, 'ValidFrom'), ...read.all(row, 'ValidTo')]),
-  );
+  const dated = datedRows({ rows: table.rows, today: known.today }, read);
   for (const row of table.rows) {
     const out = (says: string) => leftOut.push({ line: row.line, row: tellRow(row), says });
     const [list, code] = [read.text(row, 'PriceList'), read.text(row, 'Code')];
     const quantity = numberIn(read.text(row, 'BreakQuantity'), read.decimal) ?? 1;
-    const [from, to] = ['ValidFrom', 'ValidTo'].map((slot) => parseFileDate(read.text(row, slot), dates));
+    const to = parseFileDate(read.text(row, 'ValidTo'), dated.form);
     const currency = read.text(row, 'Currency');
     const product = known.products.get(code);
     const amount = moneyIn(
@@ -33,9 +30,6 @@ export function applyPrices(mapping: Mapping, table: SheetTable, known: Known): 
     );
     const isBottle =
       !read.text(row, 'CasePrice') && (read.has('BottleNett') || mapping.answers.unitOfPrice === 'bottle');
-    const isLater = from !== undefined && from > known.today;
-    const key = [list, code, isLater ? from : ''].join('\u0000');
-    const other = taken.get(key);
     if (list === '' || code === '') out('names no price list or no product');
     else if (quantity > 1)
       out(`is the price from a quantity of ${quantity}; the shop has no quantity breaks`);
@@ -44,49 +38,33 @@ export function applyPrices(mapping: Mapping, table: SheetTable, known: Known): 
     else if (amount === undefined) out('has no price');
     else if (product === undefined)
       out(`is for ${code}, which is no product of the shop: import the products first`);
-    else if (other !== undefined && other.from === (from ?? ''))
-      out(`is a second price of the product in this list (line ${other.row.line})`);
-    else if (other !== undefined && other.from > (from ?? '')) out(replacedBy(other));
     else {
-      if (other !== undefined)
-        leftOut.push({
-          line: other.row.line,
-          row: tellRow(other.row),
-          says: replacedBy({ row, from: from ?? '' }),
-        });
       const rate = product.vatRate ?? mapping.answers.vatRate ?? 20;
       const net =
         mapping.answers.withVat === true ? nearestMoney(poundsOf(amount) / (1 + rate / 100)) : amount;
       const bottle = isBottle ? net : nearestMoney(poundsOf(net) / product.caseSize);
-      taken.set(key, {
-        row,
-        from: from ?? '',
-        cells: {
-          PriceList: list,
-          ProductCode: code,
-          CasePrice: moneyText(isBottle ? net * product.caseSize : net),
-          BottleNett: moneyText(bottle),
-          BottleVAT: moneyText(nearestMoney((poundsOf(bottle) * rate) / 100)),
-          ...(isLater && { From: formatTradeDate(from) }),
-        },
-      });
+      const cells = {
+        PriceList: list,
+        ProductCode: code,
+        CasePrice: moneyText(isBottle ? net * product.caseSize : net),
+        BottleNett: moneyText(bottle),
+        BottleVAT: moneyText(nearestMoney((poundsOf(bottle) * rate) / 100)),
+      };
+      const less = dated.take(
+        `${list}\u0000${code}`,
+        { row, told: tellRow(row), cells },
+        (line) => `is a second price of the product in this list (line ${line})`,
+      );
+      if (less !== undefined) leftOut.push(less);
     }
   }
   const header = ['PriceList', 'ProductCode', 'CasePrice', 'BottleNett', 'BottleVAT'];
-  const rows = [...taken.values()].map(({ row, cells }) => ({ line: row.line, cells }));
-  const byLine = (one: { line: number }, two: { line: number }) => one.line - two.line;
   return {
-    files: [ownTable('prices', read.has('ValidFrom') ? [...header, 'From'] : header, rows.toSorted(byLine))],
-    leftOut: leftOut.toSorted(byLine),
-    notes: [],
+    files: [ownTable('prices', read.has('ValidFrom') ? [...header, 'From'] : header, dated.rows())],
+    leftOut: leftOut.toSorted((one, two) => one.line - two.line),
+    notes: dated.notes(),
   };
 }
-
-/** A price with its first day; '' without a first day. */
-type Price = { readonly row: SheetRow; readonly from: string; readonly cells: Record<string, string> };
-
-const replacedBy = ({ row, from }: Pick<Price, 'row' | 'from'>) =>
-  `is replaced from ${formatTradeDate(from)} on by line ${row.line}`;
 
 const NOT_FOR_SALE = /quar|damag|return|reject|broken|faulty|write.?off|sample|on hold/i;
 

@@ -10,7 +10,7 @@ import type { Applied } from './row-reader.ts';
 export function applyMapping(mapping: Mapping, table: SheetTable, known: Known): Applied {
   switch (mapping.kind) {
     case 'products':
-      return applyProducts(mapping, table);
+      return applyProducts(mapping, table, known);
     case 'prices':
       return applyPrices(mapping, table, known);
     case 'stock':

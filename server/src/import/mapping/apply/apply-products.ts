@@ -1,5 +1,5 @@
 import { type Money, moneyText, nearestMoney, poundsOf } from '@tradecellar/trade/money.ts';
-import type { Mapping } from '../mapping.ts';
+import type { Known, Mapping } from '../mapping.ts';
 import {
   centilitresPer,
   isWeight,
@@ -15,6 +15,7 @@ import {
 import type { SheetRow } from '../sheets/find-head.ts';
 import { profileColumn } from '../sheets/profile-column.ts';
 import type { SheetTable } from '../sheets/read-tables.ts';
+import { datedRows } from './dated-rows.ts';
 import {
   attribute,
   copiedFields,
@@ -24,33 +25,38 @@ import {
 } from './product-fields.ts';
 import { type Applied, type LeftOut, ownTable, rowReader } from './row-reader.ts';
 
-type Row = { readonly line: number; readonly cells: Record<string, string> };
-
 const NEVER_SOLD = /^(zz+|xx+|\*+)\b|\bdo not use\b|\bdiscontinued\b|\bobsolete\b|\bdelisted\b/i;
 const SERVICE =
   /^(delivery|carriage|postage|shipping|courier|handling|freight|surcharge|discount|deposit|pallet|service)\b.*$|\b(gift (card|voucher)|voucher|delivery charge|carriage charge)\b/i;
 const IN_BOND = /\bin bond\b|\bib\b|\bex duty\b|\bunder bond\b/i;
 
-/** Reads products. Leaves out rows that are no product, each with a reason. */
-export function applyProducts(mapping: Mapping, table: SheetTable): Applied {
+/**
+ * Reads products. Leaves out rows that are no product, each with a reason. A row whose price begins on a later day gets
+ * the day.
+ */
+export function applyProducts(mapping: Mapping, table: SheetTable, { today }: Pick<Known, 'today'>): Applied {
   const work = prepare(mapping, table);
-  const rows: Row[] = [];
   const leftOut: LeftOut[] = [];
-  const codes = new Map<string, number>();
+  const dated = datedRows({ rows: table.rows, today }, work.read);
   for (const row of table.rows) {
-    const read = readProduct(row, work);
-    const twice = typeof read === 'string' ? undefined : codes.get(read.cells.Code ?? '');
-    const says =
-      typeof read === 'string' ? read : twice === undefined ? undefined : `has the code of line ${twice}`;
-    if (typeof read === 'string' || says !== undefined) {
-      leftOut.push({ line: row.line, row: tellRow(row), says: says ?? '' });
+    const cells = readProduct(row, work);
+    const told = tellRow(row);
+    if (typeof cells === 'string') {
+      leftOut.push({ line: row.line, row: told, says: cells });
       continue;
     }
-    codes.set(read.cells.Code ?? '', row.line);
-    rows.push(read);
+    const again = (line: number) => `has the code of line ${line}`;
+    const less = dated.take(cells.Code ?? '', { row, told, cells }, again);
+    if (less !== undefined) leftOut.push(less);
   }
+  const rows = dated.rows();
   const filled = new Set(rows.flatMap(({ cells }) => Object.keys(cells)));
-  return { files: [ownTable('products', [...filled], rows)], leftOut, notes: [] };
+  if (work.read.has('ValidFrom')) filled.add('From');
+  return {
+    files: [ownTable('products', [...filled], rows)],
+    leftOut: leftOut.toSorted((one, two) => one.line - two.line),
+    notes: dated.notes(),
+  };
 }
 
 export const tellRow = ({ cells }: SheetRow) =>
@@ -102,7 +108,7 @@ export function takesNamesApart({ slots }: Mapping, { rows }: SheetTable): boole
   return !rows.some(({ cells }) => places.some((place) => /\b(size|volume)\b/i.test(cells[place] ?? '')));
 }
 
-function readProduct(row: SheetRow, work: ProductReading): Row | string {
+function readProduct(row: SheetRow, work: ProductReading): Record<string, string> | string {
   const { read } = work;
   const code = read.text(row, 'Code');
   const name = nameOf(row, work);
@@ -139,7 +145,7 @@ function readProduct(row: SheetRow, work: ProductReading): Row | string {
   };
   if (vintage === '' && !work.takesNamesApart && !read.has('Vintage') && !read.has('AttributeValue'))
     delete cells.Vintage;
-  return { line: row.line, cells };
+  return cells;
 }
 
 const vintageFrom = (row: SheetRow, work: ProductReading) =>

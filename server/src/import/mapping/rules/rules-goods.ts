@@ -142,7 +142,16 @@ const prices: readonly Rule[] = [
   rule('Price', /\bprice\b/, 0.65, isPrice),
 ];
 
+/** The first day of a product's price. Stands before the dates that the shop does not need. */
+const firstDay = rule(
+  'ValidFrom',
+  /^((price )?(valid|effective|active|starts?) )?from( date)?$|^(price )?effective( date)?$|^price (from|start|date)( date)?$/,
+  0.9,
+  (p) => p.date >= 0.6,
+);
+
 export const goodsRules: readonly Rule[] = [
+  firstDay,
   ...unused,
   ...filters,
   ...codes,
