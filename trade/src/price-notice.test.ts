@@ -18,6 +18,7 @@ const price = (pounds: number): DayPrice => ({
   BottleVAT: pounds * 2_000,
   NilPrice: false,
 });
+const plain = (pounds: number) => ({ CasePrice: pounds * 60_000, BottleNett: pounds * 10_000 });
 const from = (day: string, pounds: number): DatedPrice => ({ ...price(pounds), from: day });
 const wine = (dated: readonly DatedPrice[], more: Partial<ComingWine> = {}): ComingWine => ({
   prices: { product: { undated: price(10), dated } },
@@ -140,7 +141,7 @@ it('corrects vintage, size and end', () => {
   });
   const goes = { day: '2027-02-01', goes: true } as const;
   expect(correctionOf(goes, wine([], { goesOn: '2027-02-01' }))).toBeUndefined();
-  expect(correctionOf(goes, wine([]))).toEqual({ day: '2027-02-01', goes: true });
+  expect(correctionOf(goes, wine([]))).toEqual({ day: '2027-02-01', stays: true });
 });
 
 it('knows what a person was told last', () => {
@@ -159,7 +160,42 @@ it('knows what a person was told last', () => {
     size,
   });
   const goes: WineChange = { day: told.day, goes: true };
-  expect(toldLast(goes, goes)).toEqual({ day: told.day });
+  expect(toldLast(goes, { day: told.day, stays: true })).toEqual({ day: told.day });
+  expect(toldLast(told, goes)).toEqual(goes);
+  expect(toldLast({ day: told.day, size }, told)).toEqual({ ...told, size });
+});
+
+it('tells of a change of the day that the person was not told', () => {
+  const { day } = told;
+  const next = { from: day, vintage: '2023' };
+  const vintage = { before: '2022', after: '2023' };
+  expect(correctionOf({ day, vintage }, wine([from(day, 11)], { next }))).toEqual({
+    day,
+    price: { before: plain(10), after: plain(11) },
+  });
+  expect(correctionOf(told, wine([from(day, 11)], { next }))).toEqual({ day, vintage });
+  expect(correctionOf({ day, vintage }, wine([from('2027-02-02', 11)], { next }))).toBeUndefined();
+});
+
+it('tells again that a wine goes after it was told as staying', () => {
+  const { day } = told;
+  const going = wine([from(day, 11)], { goesOn: day });
+  const staying = wine([from(day, 11)]);
+  let known: WineChange = { day, goes: true };
+  for (const [now, heard] of [
+    [going, undefined],
+    [staying, { day, stays: true, price: { before: plain(10), after: plain(11) } }],
+    [staying, undefined],
+    [going, { day, goes: true }],
+    [going, undefined],
+    // The notice of the earlier day says that the wine goes.
+    [wine([], { goesOn: '2027-01-30' }), undefined],
+    [wine([], { goesOn: '2027-02-03' }), { day, stays: true }],
+  ] as const) {
+    const correction = correctionOf(known, now);
+    expect(correction).toEqual(heard);
+    known = toldLast(known, correction ?? null);
+  }
 });
 
 it.each([

@@ -88,56 +88,71 @@ export function sizeOnDay({ next, caseSize, unitSize }: ComingWine, day: PlainDa
 }
 
 const plainPrices = ({ CasePrice, BottleNett }: NoticePrice): NoticePrice => ({ CasePrice, BottleNett });
-const isSamePrice = (a: NoticePrice, b: NoticePrice) =>
+export const isSamePrice = (a: NoticePrice, b: NoticePrice) =>
   a.CasePrice === b.CasePrice && a.BottleNett === b.BottleNett;
-const isSameSize = (a: WineSize, b: WineSize) => a.caseSize === b.caseSize && a.unitSize === b.unitSize;
+export const isSameSize = (a: WineSize, b: WineSize) =>
+  a.caseSize === b.caseSize && a.unitSize === b.unitSize;
+
+/** A change of what a person was told of a wine and day. `stays`: the wine that was told as going stays on sale. */
+export type WineCorrection = WineChange & { readonly stays?: true | undefined };
 
 /**
- * The correction that a person who was told of a change must hear now; undefined if the told price, vintage, size and end still hold.
- * `before` is what the person was told. A price that was brought forward still holds; a day's price that was told and
- * taken back does not.
+ * Compares what a person was told last of a wine and day with the files, and returns what the person must hear now;
+ * undefined if nothing. A told price, vintage, size or end that no longer holds is corrected: `before` is what the person
+ * was told. A change of the day that the person was not told is told: `before` is what holds until the day. A price
+ * that was brought forward still holds; a day's price that was told and taken back does not.
  *
  * Worked example: £10.90 to £11.90 was told for 1 February. The file is taken back, so the price of 1 February is £10.90
- * again: the correction is £11.90 to £10.90. If the file says £12.50 now, the correction is £11.90 to £12.50.
+ * again: the correction is £11.90 to £10.90. If the file says £12.50 now, the correction is £11.90 to £12.50. If only a
+ * new vintage was told for 1 February, the correction is £10.90 to £12.50.
  */
-export function correctionOf(told: WineChange, wine: ComingWine | undefined): WineChange | undefined {
+export function correctionOf(told: WineChange, wine: ComingWine | undefined): WineCorrection | undefined {
   // A wine that is no longer sold has no price to correct.
   if (wine === undefined) return undefined;
   const { day } = told;
-  const price = priceOnDay(day, wine.prices);
-  const isNext = wine.next?.from !== undefined && wine.next.from <= day;
-  const vintage = (isNext && wine.next?.vintage) || wine.vintage;
-  const size = sizeOnDay(wine, day);
-  const isOtherPrice =
-    told.price !== undefined && price !== undefined && !isSamePrice(told.price.after, price);
-  const correction: WineChange = {
-    day,
-    ...(isOtherPrice && told.price && { price: { before: told.price.after, after: plainPrices(price) } }),
-    ...(told.vintage !== undefined &&
-      told.vintage.after !== vintage && { vintage: { before: told.vintage.after, after: vintage } }),
-    ...(told.size !== undefined &&
-      !isSameSize(told.size.after, size) && { size: { before: told.size.after, after: size } }),
-    ...(told.goes && !(wine.goesOn !== undefined && wine.goesOn <= day) && { goes: true as const }),
+  if (wine.goesOn !== undefined && wine.goesOn <= day)
+    return told.goes || wine.goesOn < day ? undefined : { day, goes: true };
+  const { prices, next, vintage } = wine;
+  const price = priceOnDay(day, prices);
+  const isNext = next !== undefined && next.from <= day;
+  const vintageNow = (isNext && next.vintage) || vintage;
+  const news = changeOn(day, wine);
+  const correction: Omit<WineCorrection, 'day'> = {
+    price: told.price ? corrected(told.price, price && plainPrices(price), isSamePrice) : news?.price,
+    vintage: told.vintage ? corrected(told.vintage, vintageNow, Object.is) : news?.vintage,
+    size: told.size ? corrected(told.size, sizeOnDay(wine, day), isSameSize) : news?.size,
+    stays: told.goes,
   };
-  return Object.keys(correction).length === 1 ? undefined : correction;
+  return Object.values(correction).every((fact) => fact === undefined) ? undefined : { day, ...correction };
+}
+
+function corrected<T>(
+  { after: before }: Change<T>,
+  after: T | undefined,
+  isSame: (one: T, other: T) => boolean,
+): Change<T> | undefined {
+  return after === undefined || isSame(before, after) ? undefined : { before, after };
 }
 
 /**
  * The change that a person knows of after a correction. A price of £10.90 to £11.90 that was corrected to £12.50 is told
- * as £10.90 to £12.50. A corrected end is no longer told.
+ * as £10.90 to £12.50. A wine that stays was told as nothing: what changes on the day is told anew.
  */
-export function toldLast(told: WineChange, corrected: WineChange | null): WineChange {
-  if (corrected === null) return told;
-  const { goes, ...others } = told;
+export function toldLast(told: WineChange, correction: WineCorrection | null): WineChange {
+  if (correction === null) return told;
+  const { day } = told;
+  if (correction.goes) return { day, goes: true };
   return {
-    ...others,
-    ...(others.price && corrected.price && { price: { ...others.price, after: corrected.price.after } }),
-    ...(others.vintage &&
-      corrected.vintage && { vintage: { ...others.vintage, after: corrected.vintage.after } }),
-    ...(others.size && corrected.size && { size: { ...others.size, after: corrected.size.after } }),
-    ...(goes && !corrected.goes && { goes }),
+    day,
+    price: lastOf(told.price, correction.price),
+    vintage: lastOf(told.vintage, correction.vintage),
+    size: lastOf(told.size, correction.size),
+    goes: correction.stays ? undefined : told.goes,
   };
 }
+
+const lastOf = <T>(told: Change<T> | undefined, correction: Change<T> | undefined): Change<T> | undefined =>
+  told && correction ? { before: told.before, after: correction.after } : (correction ?? told);
 
 /** How much more a bottle costs; negative if the bottle becomes cheaper. */
 export function bottleDifference({ before, after }: Change<NoticePrice>): Money {

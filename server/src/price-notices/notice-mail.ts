@@ -3,7 +3,15 @@ import type { Merchant } from '@tradecellar/contract/settings.ts';
 import { dayAndMonth, longDate } from '@tradecellar/trade/delivery-calendar.ts';
 import { glassWords } from '@tradecellar/trade/glass-change.ts';
 import { formatPrice } from '@tradecellar/trade/money.ts';
-import { bottleDifference, type WineChange } from '@tradecellar/trade/price-notice.ts';
+import {
+  bottleDifference,
+  isSamePrice,
+  isSameSize,
+  type NoticePrice,
+  toldLast,
+  type WineChange,
+  type WineCorrection,
+} from '@tradecellar/trade/price-notice.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { nearestInStock } from '../catalogue/show-product.ts';
 import type { Letter, MailedWine } from '../mail/letter.ts';
@@ -26,8 +34,13 @@ export type ToldWine = Noticed & {
 export type NoticeWords = {
   readonly customer: string;
   readonly wines: readonly ToldWine[];
-  /** `told` is what the person was told, and `change` what holds now. */
-  readonly corrections: readonly (ToldWine & { readonly told: WineChange })[];
+  readonly corrections: readonly CorrectedWine[];
+};
+
+/** `told` is what the person was told last, and `change` how the files differ from it. */
+type CorrectedWine = Omit<ToldWine, 'change'> & {
+  readonly change: WineCorrection;
+  readonly told: WineChange;
 };
 
 export const priceNoticeMails: Pick<Composers, 'price-notice'> = {
@@ -38,7 +51,7 @@ export const priceNoticeMails: Pick<Composers, 'price-notice'> = {
       throw new Unsendable('The changes of prices were taken back before the mail was sent.');
     if (!first.is_wanted) throw new Unsendable('The person no longer wants or gets mails about prices.');
     const wines: ToldWine[] = [];
-    const corrections: NoticeWords['corrections'][number][] = [];
+    const corrections: CorrectedWine[] = [];
     for (const row of rows) {
       const wine = { code: row.product_code, description: row.description, caseSize: row.case_size };
       if (row.is_correction && row.corrected !== null)
@@ -49,7 +62,7 @@ export const priceNoticeMails: Pick<Composers, 'price-notice'> = {
     return noticeLetter(shop, {
       customer: first.customer,
       wines: await toldWholly(shop, account, wines),
-      corrections,
+      corrections: await correctedWholly(shop, account, corrections),
     });
   },
 };
@@ -76,6 +89,21 @@ export async function toldWholly(
   );
 }
 
+/** Adds the nearest wine in stock, and what a corrected price or size does to the account's own wine lists. */
+export async function correctedWholly(
+  shop: Parameters<typeof toldWholly>[0],
+  account: string,
+  corrections: readonly CorrectedWine[],
+): Promise<readonly CorrectedWine[]> {
+  const known = corrections.map((wine) => ({ ...wine, change: toldLast(wine.told, wine.change) }));
+  const whole = await toldWholly(shop, account, known);
+  return corrections.map((wine, at) => ({
+    ...wine,
+    instead: whole[at]?.instead,
+    glass: wine.change.price || wine.change.size ? whole[at]?.glass : undefined,
+  }));
+}
+
 export function noticeLetter(
   { merchant, publicUrl }: { readonly merchant: Merchant; readonly publicUrl: string },
   { customer, wines, corrections }: NoticeWords,
@@ -93,7 +121,7 @@ export function noticeLetter(
     paragraphs: [
       isNews
         ? `These are wines that ${customer} had in the last year or keeps on a list. Until the day you order at today’s price.`
-        : `We told ${customer} of changes that are no longer so.`,
+        : `What we told ${customer} about these wines has changed.`,
     ],
     points: corrections.map(correctionWords),
     button: { label: isNews ? 'Order at today’s price' : 'See what changes', url: page },
@@ -137,19 +165,53 @@ const sizeWords = ({ caseSize, unitSize }: { caseSize: number; unitSize: number 
   `${caseSize} × ${unitSize} cl`;
 
 /** 'Sancerre: the price stays £10.90 a bottle. We wrote £11.90 from 1 Feb.' */
-function correctionWords({ description, change, told }: NoticeWords['corrections'][number]): string {
-  const { price, vintage, size, goes, day } = change;
-  const says: string[] = [];
-  if (price) {
-    const { before, after } = price;
-    const stays =
-      told.price?.before.BottleNett === after.BottleNett && told.price.before.CasePrice === after.CasePrice;
-    says.push(
-      `the price ${stays ? 'stays' : `from ${dayAndMonth(day)} is`} ${formatPrice(after.BottleNett)} a bottle and ${formatPrice(after.CasePrice)} a case. We wrote ${formatPrice(before.BottleNett)} a bottle from ${dayAndMonth(day)}.`,
-    );
-  }
-  if (vintage) says.push(`the vintage stays ${vintage.after || 'as it is'}. We wrote ${vintage.before}.`);
-  if (size) says.push(`the size stays ${sizeWords(size.after)}. We wrote ${sizeWords(size.before)}.`);
-  if (goes) says.push(`it stays on sale. We wrote that it goes on ${dayAndMonth(day)}.`);
-  return `${description}: ${says.join(' ')}`;
+function correctionWords({ description, change, told, instead, glass }: CorrectedWine): string {
+  const { price, vintage, size, goes, stays } = change;
+  const day = dayAndMonth(change.day);
+  const says = [
+    goes && `it is no longer sold from ${day}.`,
+    stays && `it stays on sale. We wrote that it goes on ${day}.`,
+    price &&
+      factWords('price', day, {
+        now: `${bottleWords(price.after)} and ${formatPrice(price.after.CasePrice)} a case`,
+        isAsBefore: told.price !== undefined && isSamePrice(told.price.before, price.after),
+        ...(told.price
+          ? { wrote: `${bottleWords(price.before)} from ${day}` }
+          : { after: bottleWords(price.before) }),
+      }),
+    vintage &&
+      factWords('vintage', day, {
+        now: vintage.after || 'as it is',
+        isAsBefore: told.vintage?.before === vintage.after,
+        ...(told.vintage ? { wrote: vintage.before } : { after: vintage.before }),
+      }),
+    size &&
+      factWords('size', day, {
+        now: sizeWords(size.after),
+        isAsBefore: told.size !== undefined && isSameSize(told.size.before, size.after),
+        ...(told.size ? { wrote: sizeWords(size.before) } : { after: sizeWords(size.before) }),
+      }),
+  ].filter((words) => words !== undefined);
+  const sentences = says.map((words, at) => (at === 0 ? words : capital(words)));
+  const also = [glass && `${glass}.`, instead && `Nearest in stock: ${instead}.`];
+  return `${description}: ${[...sentences, ...also].filter(Boolean).join(' ')}`;
+}
+
+const capital = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+
+const bottleWords = ({ BottleNett }: NoticePrice) => `${formatPrice(BottleNett)} a bottle`;
+
+type Fact = {
+  readonly now: string;
+  readonly isAsBefore: boolean;
+  /** The words that the person was told; absent for a fact that the person was not told. */
+  readonly wrote?: string;
+  readonly after?: string;
+};
+
+/** 'the vintage from 1 Feb is 2023, after 2022.', or 'the vintage stays 2022. We wrote 2023.' */
+function factWords(what: string, day: string, { now, isAsBefore, wrote, after }: Fact): string {
+  const holds = `the ${what} ${isAsBefore ? 'stays' : `from ${day} is`} ${now}`;
+  if (wrote !== undefined) return `${holds}. We wrote ${wrote}.`;
+  return after ? `${holds}, after ${after}.` : `${holds}.`;
 }

@@ -17,7 +17,7 @@ import { readMailServer } from '../mail/queries.ts';
 import type { MailSettings } from '../mail/transport.ts';
 import type { Shop } from '../shop.ts';
 import { findPlanned } from './find-planned.ts';
-import { noticeLetter, type ToldWine, toldWholly } from './notice-mail.ts';
+import { correctedWholly, noticeLetter, type ToldWine, toldWholly } from './notice-mail.ts';
 import { setLeftOut } from './office-queries.ts';
 import { type PlannedPerson, planRound } from './plan-round.ts';
 import { presentCustomer, presentPreview } from './present.ts';
@@ -81,7 +81,11 @@ export function priceNoticesRoutes(app: FastifyInstance, shop: Shop, mail: MailS
     };
     return {
       wines: await toldWholly(shop, account, changes.map(wineOf)),
-      corrections: corrections.map((each) => ({ ...wineOf(each), told: each.told })),
+      corrections: await correctedWholly(
+        shop,
+        account,
+        corrections.map(({ change, told, code }) => ({ ...wineOf({ code, change: told }), change, told })),
+      ),
     };
   }
 

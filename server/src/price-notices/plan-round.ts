@@ -8,7 +8,7 @@ export type PlannedPerson = {
   readonly email: string;
   /** Changes of which the person has not been told. */
   readonly changes: readonly Noticed[];
-  /** Told changes that no longer hold. A change is corrected after each file that changes what was told last. */
+  /** The differences from what the person was told last of a wine and day. */
   readonly corrections: readonly Correction[];
 };
 

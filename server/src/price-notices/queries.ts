@@ -1,6 +1,6 @@
 import { BUYER_RIGHTS } from '@tradecellar/contract/buyer-rights.ts';
 import type { PlainDate } from '@tradecellar/trade/delivery-calendar.ts';
-import { toldLast, type WineChange } from '@tradecellar/trade/price-notice.ts';
+import { toldLast, type WineChange, type WineCorrection } from '@tradecellar/trade/price-notice.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Reader, Writer } from '../database/connection.ts';
 import { LOCKS } from '../database/locks.ts';
@@ -70,7 +70,7 @@ export async function readTold(
   accounts?: readonly string[],
 ): Promise<readonly ToldRow[]> {
   const of = accounts === undefined ? sql`` : sql`AND customer_account = ANY(${accounts}::text[])`;
-  const { rows } = await sql<ToldRow & { readonly corrected: WineChange | null }>`
+  const { rows } = await sql<ToldRow & { readonly corrected: WineCorrection | null }>`
     SELECT customer_account, notice.email, product_code, day, told, notice, corrected, correction, price_list AS list,
       CASE WHEN mail.sent_at IS NOT NULL THEN 'sent' WHEN mail.id IS NULL OR mail.gave_up_at IS NOT NULL THEN 'failed'
         WHEN sending_since IS NOT NULL THEN 'sending' ELSE 'waiting' END AS mail
@@ -85,7 +85,11 @@ export async function readTold(
 
 export type Noticed = { readonly code: string; readonly change: WineChange };
 /** A change of what a person was told last, `told`. */
-export type Correction = Noticed & { readonly told: WineChange };
+export type Correction = {
+  readonly code: string;
+  readonly change: WineCorrection;
+  readonly told: WineChange;
+};
 /** The contents of the mail `notice` to a person of an account. */
 type Told = {
   readonly account: string;
@@ -133,7 +137,7 @@ export async function recordCorrections(writer: Writer, told: readonly Told[]): 
 /** The rows that a mail tells or corrects, with the names of the products. */
 export type MailedRow = Pick<Selectable<PriceNotice>, 'customer_account' | 'email' | 'product_code'> & {
   readonly told: WineChange;
-  readonly corrected: WineChange | null;
+  readonly corrected: WineCorrection | null;
   readonly is_correction: boolean;
   readonly customer: string;
   readonly description: string;

@@ -36,7 +36,9 @@ WHITE1,Domaine Roquet Sancerre,12,75,147,12.25,2.45,30/11/2026\n`;
       );
     const queued = async () => {
       const { rows } = await sql<{ to: string[]; facts: { notice: string } }>`
-        SELECT recipients AS to, facts FROM mail ORDER BY recipients`.execute(open().shop.database);
+        SELECT recipients AS to, facts FROM mail ORDER BY recipients, queued_at`.execute(
+        open().shop.database,
+      );
       return rows;
     };
     const compose = async (place = 0) => {
@@ -107,6 +109,50 @@ WHITE1,Domaine Roquet Sancerre,12,75,147,12.25,2.45,30/11/2026\n`;
           },
         },
       ]);
+    });
+
+    /** Sends the round of a later day, when the earlier mails have arrived, and returns what the mail corrects. */
+    const correctedOn = async (day: string, statement: string) => {
+      await sql`UPDATE mail SET sent_at = now() WHERE sent_at IS NULL`.execute(open().shop.database);
+      const before = (await queued()).length;
+      await sql.raw(statement).execute(open().shop.database);
+      open().setNow(new Date(`${day}T09:00:00Z`));
+      await sendNotices(open().shop, MAILS_AS_FILES);
+      const after = (await queued()).length;
+      return after === before ? undefined : (await compose(after / 2 - 1)).points;
+    };
+
+    it('says in a correction what the corrected price does to the glass', async () => {
+      await price('Autumn list', { 'glass175/WHITE1': 1000 });
+      await sendNotices(open().shop, MAILS_AS_FILES);
+      const dearer = 'UPDATE dated_price SET bottle_nett = 12.75, case_price = 153';
+      const glass = words.replace('63.8', '62.4').replace('12.10', '12.60');
+      expect(await correctedOn('2026-11-24', dearer)).toEqual([
+        `Domaine Roquet Sancerre: the price from 30 Nov is £12.75 a bottle and £153.00 a case. We wrote £12.25 a bottle from 30 Nov. ${glass}.`,
+      ]);
+      const back = 'UPDATE dated_price SET bottle_nett = 11.50, case_price = 138';
+      expect(await correctedOn('2026-11-25', back)).toEqual([
+        'Domaine Roquet Sancerre: the price stays £11.50 a bottle and £138.00 a case. We wrote £12.75 a bottle from 30 Nov.',
+      ]);
+    });
+
+    it('tells of a vintage, a price and an end that come later for a day that was told, each once', async () => {
+      await sendNotices(open().shop, MAILS_AS_FILES);
+      const product = (set: string) => `UPDATE product SET ${set} WHERE code = 'WHITE1'`;
+      const next = product(`next_from = '2026-11-30', next_vintage = '2023'`);
+      expect(await correctedOn('2026-11-24', next)).toEqual([
+        'Domaine Roquet Sancerre: the vintage from 30 Nov is 2023, after 2022.',
+      ]);
+      const goes = product(`goes_on = '2026-11-30'`);
+      const going = [expect.stringMatching(/^Domaine Roquet Sancerre: it is no longer sold from 30 Nov\./)];
+      expect(await correctedOn('2026-11-25', goes)).toEqual(going);
+      expect(await correctedOn('2026-11-26', product('goes_on = NULL'))).toEqual([
+        'Domaine Roquet Sancerre: it stays on sale. We wrote that it goes on 30 Nov. ' +
+          'The price from 30 Nov is £12.25 a bottle and £147.00 a case, after £11.50 a bottle. ' +
+          'The vintage from 30 Nov is 2023, after 2022.',
+      ]);
+      expect(await correctedOn('2026-11-27', goes)).toEqual(going);
+      expect(await correctedOn('2026-11-28', goes)).toBeUndefined();
     });
 
     it('shows the office the words of the mail', async () => {
