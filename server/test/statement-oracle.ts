@@ -83,7 +83,11 @@ export function expectedOf(
         return days >= from && days <= to;
       }),
     );
-  const late = charges.filter(({ row }) => row.due !== '' && daysLate(row.due) > 0);
+  // Every claim of the test was opened on 10 November.
+  const hasClaims = day >= '2026-11-10';
+  const late = charges.filter(
+    ({ row }) => row.due !== '' && daysLate(row.due) > 0 && !(row.isInQuery && hasClaims),
+  );
   const spare = -sum(credits);
   const overdue = Math.max(0, sum(late) - spare);
   let since = '';
@@ -91,8 +95,7 @@ export function expectedOf(
     covered -= late[at]?.rest ?? 0;
     if (covered < 0) since = late[at]?.row.due ?? '';
   }
-  // Every claim of the test was opened on 10 November.
-  const lines = day < '2026-11-10' ? [] : claims.flatMap((claim) => claim.lines);
+  const lines = hasClaims ? claims.flatMap((claim) => claim.lines) : [];
   const inQuery = pence(lines.reduce((all, [nett, vat]) => all + units(nett) + units(vat), 0n));
   const figures = {
     Balance: pence(units(balance) - later),
@@ -134,7 +137,7 @@ export function expectedOf(
     items: open.map(({ row, rest }) => ({
       number: row.number,
       pence: rest,
-      isInQuery: row.isInQuery && day >= '2026-11-10',
+      isInQuery: row.isInQuery && hasClaims,
     })),
     figures: { ...figures, ...(hasDue && due) },
     csv: [

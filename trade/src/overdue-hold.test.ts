@@ -6,7 +6,11 @@ const rule = { afterDays: 30, abovePence: 50_000 };
 const onlyDays = { afterDays: 30, abovePence: 0 };
 const onlySum = { afterDays: 0, abovePence: 50_000 };
 const [late, notYet, today] = ['2026-10-30', '2026-10-31', day];
-const due = (dueDate: string | null, payablePence: number) => ({ dueDate, payablePence });
+const due = (dueDate: string | null, payablePence: number, isInQuery = false) => ({
+  dueDate,
+  payablePence,
+  isInQuery,
+});
 const two = [due('2026-10-01', 45_000), due(late, 8_000)];
 
 it.each([
@@ -26,6 +30,21 @@ it.each([
   ['a credit covers the oldest item', [due('2026-09-01', -45_000), ...two], 0, onlyDays, late],
   ['a credit covers more than is overdue', [due(late, -90_000), ...two], 0, onlyDays, undefined],
   ['an item is paid by card', [due(late, 0), due(late, 50_000)], 0, rule, undefined],
+  ['the overdue items are in query', [due(late, 99_000, true)], 0, rule, undefined],
+  [
+    'an item in query leaves less than the limit',
+    [due('2026-10-01', 45_000, true), due(late, 8_000)],
+    0,
+    rule,
+    undefined,
+  ],
+  [
+    'an item in query stands before an item that is overdue',
+    [due('2026-10-01', 1, true), due(late, 50_001)],
+    0,
+    rule,
+    late,
+  ],
   ['an item has no due date', [due(null, 99_000)], 0, rule, undefined],
   ['only days count, and a penny is overdue by 31 days', [due(late, 1)], 0, onlyDays, late],
   [

@@ -1,5 +1,6 @@
-import { daysBetween, type PlainDate } from './delivery-calendar.ts';
+import type { PlainDate } from './delivery-calendar.ts';
 import type { PayableItem } from './pay-items.ts';
+import { daysOverdue } from './statement.ts';
 
 /** Both figures at 0 hold no order. */
 export type HoldRule = {
@@ -11,7 +12,7 @@ export const holdsOverdue = ({ afterDays, abovePence }: HoldRule): boolean => af
 
 export type Debt = {
   /** The open items, in the sequence of their due dates. */
-  readonly items: readonly Pick<PayableItem, 'dueDate' | 'payablePence'>[];
+  readonly items: readonly Pick<PayableItem, 'dueDate' | 'payablePence' | 'isInQuery'>[];
   /** The pence that were paid by card for no item and that the ledger does not have yet. */
   readonly onAccountPence: number;
 };
@@ -19,7 +20,7 @@ export type Debt = {
 /**
  * The day since when an account is overdue, if its orders on credit wait for the office: if more than `abovePence` is
  * overdue by more than `afterDays`. Undefined if its orders go at once. Credits and payments that the ledger does not
- * have yet are taken off the items that are overdue for longest. An item without a due date is never overdue.
+ * have yet are taken off the items that are overdue for longest. An item without a due date or in query is never overdue.
  *
  * With 30 days and £500, items of £450 and £80 that were due 31 days ago hold an order. With a credit of £30 they do
  * not.
@@ -29,8 +30,9 @@ export function overdueSince({ items, onAccountPence }: Debt, rule: HoldRule, da
   let latePence = -onAccountPence;
   for (const { payablePence } of items) latePence += Math.min(0, payablePence);
   let since: PlainDate | undefined;
-  for (const { dueDate, payablePence } of items) {
-    if (dueDate === null || payablePence <= 0 || daysBetween(dueDate, day) <= rule.afterDays) continue;
+  for (const { dueDate, payablePence, isInQuery } of items) {
+    const days = daysOverdue({ openPence: payablePence, dueDate, isInQuery }, day);
+    if (dueDate === null || days === 0 || days <= rule.afterDays) continue;
     latePence += payablePence;
     if (latePence > 0) since ??= dueDate;
   }

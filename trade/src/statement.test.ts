@@ -227,6 +227,18 @@ describe('the figures of a statement', () => {
     expect([after?.duePence, after?.overduePence, after?.overdueSince]).toEqual([-1050, 0, undefined]);
   });
 
+  it('counts a charge in query as due and not as overdue', () => {
+    const inQuery = new Set(['I1', 'I4']);
+    const { due } = statementFigures(ledger, { day: '2026-10-31', balance, inQuery });
+    expect(due).toEqual({
+      duePence: 4625,
+      overduePence: 575,
+      overdueSince: '2026-08-31',
+      notYetDuePence: 1600,
+      ageingPence: [400 + 800 + 3150 - 25, 0, 200, 100],
+    });
+  });
+
   it('takes later rows off the balance of an earlier day', () => {
     const earlier = statementFigures(ledger, { day: '2026-10-31', balance, upTo: '2026-10-31' });
     expect(earlier.balancePence).toBe(6225 - 1600 + 25);

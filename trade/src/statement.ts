@@ -153,7 +153,9 @@ export type StatementFigures = {
 export type DueFigures = {
   /** Charges that are due by the day, less the credits that settle nothing yet. */
   readonly duePence: number;
-  /** Charges whose due date has passed, less the credits that settle nothing yet; never below nought. */
+  /**
+   * Charges that are overdue, without charges in query, less the credits that settle nothing yet; never below nought.
+   */
   readonly overduePence: number;
   /** The earliest due date of the overdue charges; undefined if nothing is overdue. */
   readonly overdueSince: PlainDate | undefined;
@@ -164,14 +166,15 @@ export type DueFigures = {
 
 /**
  * The figures of a statement on a day: a charge of £50.00 due on that day is due and not overdue. A charge without a due
- * date is due on its date and is never overdue. `balance` is the balance with all rows; with `upTo`, the totals of later
+ * date is due on its date and is never overdue. A charge in query is due, and is not overdue. `balance` is the balance with all rows; with `upTo`, the totals of later
  * rows are taken off the balance.
  */
 export function statementFigures(
   ledger: readonly LedgerRow[],
-  { day, balance, upTo }: { readonly day: PlainDate; readonly balance: Money } & OpenOptions,
+  { day, balance, ...options }: { readonly day: PlainDate; readonly balance: Money } & OpenOptions,
 ): StatementFigures {
-  const items = openItems(ledger, upTo === undefined ? {} : { upTo });
+  const items = openItems(ledger, options);
+  const { upTo } = options;
   const later = ledger.filter(({ date }) => upTo !== undefined && date > upTo);
   return {
     balancePence: penceOf(addMoney(balance, ...later.map(({ total }) => -total))),
@@ -180,12 +183,25 @@ export function statementFigures(
   };
 }
 
+/**
+ * The days for which an item is overdue on a day; 0 if the item is not overdue. A charge is overdue from the day after
+ * its due date. A credit, an item without a due date and an item in query are never overdue: a buyer does not have to
+ * pay a disputed item before its claim is settled (decision 138).
+ */
+export function daysOverdue(
+  { openPence, dueDate, isInQuery }: Pick<OpenItem, 'openPence' | 'dueDate' | 'isInQuery'>,
+  day: PlainDate,
+): number {
+  if (openPence <= 0 || dueDate === null || isInQuery) return 0;
+  return Math.max(0, daysBetween(dueDate, day));
+}
+
 const sumOf = (items: readonly OpenItem[]) => items.reduce((sum, { openPence }) => sum + openPence, 0);
 
 function dueFigures(items: readonly OpenItem[], day: PlainDate): DueFigures {
   const isDue = (item: OpenItem) => item.openPence < 0 || dueOf(item) <= day;
   const credits = items.filter(({ openPence }) => openPence < 0);
-  const late = items.filter(({ openPence, dueDate }) => openPence > 0 && dueDate !== null && dueDate < day);
+  const late = items.filter((item) => daysOverdue(item, day) > 0);
   // Credits that settle nothing yet are taken off the charge that is overdue for longest.
   const credit = -sumOf(credits);
   let paid = credit;

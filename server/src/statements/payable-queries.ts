@@ -15,7 +15,7 @@ import { type LedgerRow, type OpenItem, openItems } from '@tradecellar/trade/sta
 import { sql } from 'kysely';
 import type { Reader } from '../database/connection.ts';
 import { storedMoney } from '../database/stored-money.ts';
-import { readLedger, readLedgers, readQueriedOrders, readStatedCustomer } from './queries.ts';
+import { numbersOf, readLedger, readLedgers, readQueriedOrders, readStatedCustomer } from './queries.ts';
 import { ledgerRow } from './row-rules.ts';
 
 /**
@@ -113,7 +113,7 @@ export async function readPayable(
   const payments = await readPaid(reader, account, now);
   if (customer === undefined) return undefined;
   const ledger = rows.map(ledgerRow);
-  const open = openItems(ledger, { inQuery: new Set(queried.flatMap(({ numbers }) => numbers)) });
+  const open = openItems(ledger, { inQuery: numbersOf(queried) });
   const others = payments.filter(({ number }) => without === undefined || number !== paymentNumber(without));
   const paid = notInLedger(ledger, open, others);
   return {
@@ -135,7 +135,8 @@ export async function readHoldSince(
   const rule = { afterDays: overdue.holdAfterDays, abovePence: penceOf(moneyFromPounds(overdue.holdAbove)) };
   if (!holdsOverdue(rule)) return undefined;
   const ledger = (await readLedger(reader, account)).map(ledgerRow);
-  const open = openItems(ledger);
+  const queried = await readQueriedOrders(reader, account, now);
+  const open = openItems(ledger, { inQuery: numbersOf(queried) });
   const { items, onAccountPence } = notInLedger(ledger, open, await readPaid(reader, account, now));
   return overdueSince({ items: payableItems(open, items), onAccountPence }, rule, londonTime(now).date);
 }

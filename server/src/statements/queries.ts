@@ -57,3 +57,7 @@ export async function readQueriedOrders(
     GROUP BY o.id ORDER BY o.id`.execute(reader);
   return rows;
 }
+
+/** The numbers by which the ledger may name these orders. */
+export const numbersOf = (orders: readonly QueriedOrder[]): ReadonlySet<string> =>
+  new Set(orders.flatMap(({ numbers }) => numbers));

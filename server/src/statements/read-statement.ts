@@ -12,6 +12,7 @@ import { storedMoney } from '../database/stored-money.ts';
 import { type Refusal, refuse } from '../http/problems.ts';
 import { readNotInLedger } from './payable-queries.ts';
 import {
+  numbersOf,
   readLedger,
   readQueriedOrders,
   readStatedCustomer,
@@ -69,10 +70,9 @@ export async function readStatement(
   ]);
   if (customer === undefined) return refuse('customer-not-found');
   const ledger = rows.map(ledgerRow);
-  const inQuery = new Set(queried.flatMap(({ numbers }) => numbers));
-  const options = upTo === undefined ? {} : { upTo };
+  const options = { inQuery: numbersOf(queried), ...(upTo !== undefined && { upTo }) };
   const byNumber = new Map(rows.map((row) => [row.transaction_number, row]));
-  const open = openItems(ledger, { ...options, inQuery });
+  const open = openItems(ledger, options);
   const { items, balancePence: paidPence } = await readNotInLedger(
     reader,
     { account, now },

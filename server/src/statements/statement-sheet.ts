@@ -1,5 +1,6 @@
 import type { Merchant } from '@tradecellar/contract/settings.ts';
 import { formatMoney, moneyFromPence, penceOf } from '@tradecellar/trade/money.ts';
+import { daysOverdue } from '@tradecellar/trade/statement.ts';
 import { formatTradeDate } from '@tradecellar/trade/trade-date.ts';
 import { transferReference } from '@tradecellar/trade/transfer-reference.ts';
 import { storedMoney } from '../database/stored-money.ts';
@@ -12,7 +13,7 @@ export type SheetRow = {
   readonly number: string;
   readonly type: string;
   readonly references: readonly [string, string];
-  /** 'Overdue', 'In query', what is paid by card and not in the ledger yet, all three, or empty. */
+  /** 'Overdue' or 'In query', what is paid by card and not in the ledger yet, both, or empty. */
   readonly note: string;
   readonly totalPence: number;
   readonly openPence: number;
@@ -69,14 +70,16 @@ export function statementSheet({
 }
 
 function sheetRow({ row, item, paidPence }: OpenTransaction, day: string): SheetRow {
-  const isLate = item.openPence > 0 && item.dueDate !== null && item.dueDate < day;
+  const isLate = daysOverdue(item, day) > 0;
+  const isPastDue = daysOverdue({ ...item, isInQuery: false }, day) > 0;
+  const queried = isPastDue ? 'In query, not overdue' : 'In query';
   return {
     date: formatTradeDate(row.transaction_date),
     due: row.due_date === null ? '' : formatTradeDate(row.due_date),
     number: row.transaction_number,
     type: row.type,
     references: [row.reference1, row.reference2],
-    note: [isLate ? 'Overdue' : '', item.isInQuery ? 'In query' : '', paidNote(item, paidPence)]
+    note: [isLate ? 'Overdue' : '', item.isInQuery ? queried : '', paidNote(item, paidPence)]
       .filter(Boolean)
       .join(', '),
     totalPence: penceOf(storedMoney(row.total)),

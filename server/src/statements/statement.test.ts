@@ -137,7 +137,7 @@ describeShop('account/statement', (open) => {
     expect((await ask()).body.mainResult.OpenItems).toEqual([]);
   });
 
-  it('sums what is in query, and marks the invoice of the order with the claim', async () => {
+  it('sums what is in query, and marks the invoice of the order with the claim, which is not overdue', async () => {
     await send(ledger);
     const order = await sql<{ id: number }>`
       INSERT INTO sales_order (customer_account, kind, confirmed_no, order_date, state, total_nett, total_vat)
@@ -160,8 +160,12 @@ describeShop('account/statement', (open) => {
       alphaBuyer,
     );
     expect(claimed.status).toBe(200);
-    const { InQuery, OpenItems } = (await ask()).body.mainResult;
+    const { InQuery, OpenItems, DueFigures } = (await ask()).body.mainResult;
     expect(InQuery).toBe(12);
+    expect(DueFigures).toMatchObject({ Due: 100.01, Overdue: 20, OverdueSince: '31/08/2026' });
+    const file = await open().call(accountStatementCsv, { CustomerAccount: 'ALPHA' }, alphaBuyer);
+    expect(file.body.mainResult.Content).toMatch(/,I2,.*"In query, not overdue",/);
+    expect(file.body.mainResult.Content).toMatch(/Overdue,.*20\.00/);
     expect(OpenItems.filter((item) => item.IsInQuery).map((item) => item.TransactionNumber)).toEqual(['I2']);
     expect((await ask('2026-10')).body.mainResult.InQuery).toBe(0);
   });

@@ -104,6 +104,23 @@ describeShop(
           await pay(60_000, 'INV1', 60_000);
         },
       ],
+      [
+        'the item is in query',
+        async () => {
+          await owe(900, '2026-09-01');
+          await sql`WITH o AS (
+              INSERT INTO sales_order (customer_account, kind, confirmed_no, invoice_number, order_date, state, total_nett, total_vat)
+              VALUES ('ALPHA', 'Order', 'M1', 'INV1', '2026-08-01', 'delivered', 900, 0) RETURNING id
+            ), c AS (
+              INSERT INTO claim (key, order_id, customer_account, opened_by, opened_at, photo_count)
+              SELECT gen_random_uuid(), id, 'ALPHA', 'alpha@example.com', '2026-11-15', 0 FROM o RETURNING id
+            ) INSERT INTO claim_line (claim_id, line_no, order_line_no, product_code, description, case_size, bottles,
+                reason, nett, vat, is_late, state)
+              SELECT id, 1, 1, 'RED1', 'Red', 6, 1, 'broken', 10, 2, false, 'open' FROM c`.execute(
+            open().shop.database,
+          );
+        },
+      ],
     ])('holds no order if %s', async (_case, given) => {
       await given();
       expect((await beforePlacing()).IsHeld).toBeUndefined();

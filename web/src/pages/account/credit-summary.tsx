@@ -46,13 +46,16 @@ function Due({ statement, figures }: DueProps) {
   const next = items
     .map(({ DueDate }) => parseTradeDate(DueDate ?? '') ?? '')
     .find((date) => date !== '' && date > today);
+  const isDisputed = items.some(
+    ({ IsInQuery, DueDate = '' }) => IsInQuery && (parseTradeDate(DueDate) ?? today) < today,
+  );
   const sinceWords = since === undefined ? '' : ` since ${shortDay(since)}`;
   return (
     <>
       <Amount
         label={due < 0 ? 'Paid on account' : 'Due now'}
         money={Math.abs(due)}
-        note={due === 0 ? 'Nothing is due' : ''}
+        note={due === 0 ? 'Nothing is due' : isDisputed ? 'Items in query are not overdue' : ''}
         warning={
           overdue > 0 ? `${overdue === due ? 'Overdue' : `${formatMoney(overdue)} overdue`}${sinceWords}` : ''
         }

@@ -58,6 +58,21 @@ describe('the open items of My Account', () => {
     expect(screen.queryByRole('status')).toBeNull();
   });
 
+  it('marks an item in query as not overdue, and says so at the figure', async () => {
+    const queried = item('I2', 10_000, { IsInQuery: true });
+    const shown = statement({ OpenItems: [queried] });
+    await page.show(
+      <>
+        <CreditSummary customer={customer(14_000)} statement={shown} />
+        <OpenItems statement={shown} />
+      </>,
+    );
+    const [, row] = within(screen.getByRole('table', { name: 'Open items' })).getAllByRole('row');
+    expect(row?.textContent).toMatch(/I2In query/);
+    expect(row?.textContent).not.toContain('Overdue');
+    expect(screen.getByText('Items in query are not overdue')).toBeTruthy();
+  });
+
   it('says if the open items are not the balance, and shows both sums', async () => {
     await page.show(<OpenItems statement={statement({ Balance: moneyFromPence(15_000) })} />);
     expect(screen.getByRole('status').textContent).toBe(

@@ -1,7 +1,8 @@
 import { accountStatement, type OpenItem, type Statement } from '@tradecellar/contract/statement.ts';
-import { addMoney, formatMoney } from '@tradecellar/trade/money.ts';
+import { addMoney, formatMoney, penceOf } from '@tradecellar/trade/money.ts';
 import { isHiddenReference } from '@tradecellar/trade/order-number.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
+import { daysOverdue } from '@tradecellar/trade/statement.ts';
 import { parseTradeDate } from '@tradecellar/trade/trade-date.ts';
 import type { ReactNode } from 'react';
 import { endpointQuery, readEachVisit } from '../../api/queries.ts';
@@ -67,8 +68,8 @@ export function OpenItems({ statement, payFor }: OpenItemsProps) {
   );
 }
 
-const isLate = ({ DueDate, Open }: OpenItem, today: string) =>
-  Open > 0 && DueDate !== undefined && (parseTradeDate(DueDate) ?? today) < today;
+const isLate = ({ DueDate = '', Open, IsInQuery: isInQuery }: OpenItem, today: string) =>
+  daysOverdue({ openPence: penceOf(Open), dueDate: parseTradeDate(DueDate) ?? null, isInQuery }, today) > 0;
 
 type Picking = ReturnType<typeof usePicked>;
 
