@@ -181,6 +181,26 @@ describeShop(
       open().setNow(new Date('2026-11-16T10:00:00Z'));
     });
 
+    it('keeps a held order from a server of 0.5.0, which does not know of the hold', async () => {
+      await owe(900, '2026-09-01');
+      const orderNo = await placeAs(alphaBuyer);
+      const { database } = open().shop;
+      const id = await idOf(orderNo);
+      // The statements by which 0.5.0 claims a message, notes an order as fetched and lists the order.
+      const claims = () =>
+        sql`UPDATE hand_over SET attempts = attempts + 1, tried_at = now()
+        WHERE order_id = ${id} AND taken_at IS NULL AND gave_up_at IS NULL RETURNING id`.execute(database);
+      const lists = () =>
+        sql`WITH due AS (
+          SELECT id FROM order_step WHERE list_no IS NULL AND order_id = ${id} ORDER BY id
+        ), numbered AS (SELECT id, nextval('order_list_no') AS list_no FROM due)
+        UPDATE order_step SET list_no = numbered.list_no FROM numbered WHERE order_step.id = numbered.id
+        RETURNING order_step.id`.execute(database);
+      expect([(await claims()).rows, (await lists()).rows]).toEqual([[], []]);
+      await lift(orderNo);
+      expect([(await claims()).rows.length, (await lists()).rows.length]).toEqual([1, 1]);
+    });
+
     it('holds the orders that a change adds to a held order', async () => {
       await owe(900, '2026-09-01');
       const orderNo = await placeAs(alphaBuyer);
