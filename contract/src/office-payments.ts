@@ -17,8 +17,13 @@ export const OfficePayment = Type.Object({
   Amount: Pounds,
   Items: Type.Array(Type.Object({ TransactionNumber: Type.String(), Amount })),
   OnAccount: Type.Number({ unit: 'pounds', description: 'The part that pays no item' }),
-  State: Type.Enum(['paying', 'outcome-unknown', 'not-in-ledger', 'in-ledger']),
+  State: Type.Enum(['paying', 'outcome-unknown', 'not-in-ledger', 'in-ledger', 'went-back']),
   NotInLedger: Type.Number({ unit: 'pounds', description: 'The part that the ledger does not have yet' }),
+  WentBack: Type.Optional({
+    ...Pounds,
+    description: 'The part that was refunded at the card service, or that the card’s bank disputes',
+  }),
+  IsDisputed: Type.Optional(Type.Boolean()),
 });
 export type OfficePayment = Static<typeof OfficePayment>;
 

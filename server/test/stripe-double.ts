@@ -164,18 +164,22 @@ export async function startStripeDouble({ now = () => Date.now() / 1000 }: Doubl
     });
   }
 
-  /** Returns a signed webhook about a session. Another `secret` makes the signature wrong, and `at` sets its time. */
+  /** Returns a signed webhook about a session, or about another object of the session's payment. Another `secret` makes the signature wrong, and `at` sets its time. */
   function message(
     type: string,
     id: string,
-    { secret = STRIPE_KEYS.webhookSecret as string, at = now() } = {},
+    {
+      secret = STRIPE_KEYS.webhookSecret as string,
+      at = now(),
+      object = (sessions.get(id) ?? { id, object: 'checkout.session' }) as object,
+    } = {},
   ) {
     const payload = JSON.stringify({
       id: `evt_${randomUUID()}`,
       object: 'event',
       api_version: '2026-10-28.endive',
       type,
-      data: { object: sessions.get(id) ?? { id, object: 'checkout.session' } },
+      data: { object },
     });
     const signature = Stripe.webhooks.generateTestHeaderString({
       payload,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { nearestMoney } from './money.ts';
 import {
   applyPayment,
+  lessReturned,
   notInLedger,
   type PayableItem,
   payableItems,
@@ -252,5 +253,39 @@ describe('money that arrives', () => {
     const applied = applyPayment(items, picked, 13_000);
     expect(applied.items.map(({ pence }) => pence)).toEqual(parts);
     expect(applied.onAccountPence).toBe(onAccount);
+  });
+});
+
+describe('a payment of which money went back to the card', () => {
+  const items = [
+    { number: 'C1', pence: -2000, leftPence: -1000 },
+    { number: 'I1', pence: 4000, leftPence: 0 },
+    { number: 'I2', pence: 6000, leftPence: 500 },
+  ];
+  const paid = payment({ amountPence: 9000, items });
+  it.each([
+    ['nothing', 0, 9000, ['C1 -2000', 'I1 4000', 'I2 6000']],
+    ['a part of the credit on the account', 1000, 8000, ['C1 -2000', 'I1 4000', 'I2 6000']],
+    ['a part of the last item', 2000, 7000, ['C1 -2000', 'I1 4000', 'I2 5000']],
+    ['the last item and a part of the item before', 7500, 1500, ['C1 -2000', 'I1 3500']],
+  ])('pays the other items if %s went back', (_what, returned, amountPence, left) => {
+    const less = lessReturned(paid, returned);
+    expect(less?.amountPence).toBe(amountPence);
+    expect(less?.items.map(({ number, pence }) => `${number} ${pence}`)).toEqual(left);
+    for (const each of less?.items ?? []) {
+      const before = items.find(({ number }) => number === each.number);
+      expect(each.pence + each.leftPence).toBe((before?.pence ?? 0) + (before?.leftPence ?? 0));
+    }
+  });
+
+  it.each([60, 40])('is in a ledger with a receipt of £%i if £20.00 of £60.00 went back', (pounds) => {
+    const ledger = [row('I1', '2026-10-01', 100), row('R1', '2026-11-17', -pounds)];
+    const less = lessReturned(payment(), 2000);
+    expect(less && missing(ledger, less)).toEqual([{}, 0]);
+  });
+
+  it('pays nothing if everything went back', () => {
+    expect(lessReturned(paid, 9000)).toBeUndefined();
+    expect(lessReturned(paid, 9500)).toBeUndefined();
   });
 });

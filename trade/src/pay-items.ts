@@ -12,6 +12,8 @@ export type ReceivedPayment = {
   /** The day of the payment in London. */
   readonly day: PlainDate;
   readonly amountPence: number;
+  /** The sum that arrived, if a part of it went back to the card. */
+  readonly arrivedPence?: number;
   /** True if the ledger's balance of the account has changed since the payment. */
   readonly isBalanceNew: boolean;
   /** `leftPence` is the item's open part when the money arrived, less this payment alone. */
@@ -79,6 +81,30 @@ export function notInLedger(
   return { items, balancePence, onAccountPence, payments: ofPayments };
 }
 
+/**
+ * A payment less the pence that went back to the card. The pence are taken off the part that pays no item, then off the
+ * last charges. Undefined if the whole payment went back: its items are open and its credits free again.
+ *
+ * £100.00 paid £40.00 of I1 and £60.00 of I2. If £70.00 went back, the payment pays £30.00 of I1.
+ */
+export function lessReturned<P extends ReceivedPayment>(payment: P, returnedPence: number): P | undefined {
+  const amountPence = payment.amountPence - returnedPence;
+  if (amountPence <= 0) return undefined;
+  let over = sumOf(payment.items) - amountPence;
+  const items = payment.items.toReversed().flatMap((item) => {
+    const less = Math.max(0, Math.min(over, item.pence));
+    over -= less;
+    const kept = { ...item, pence: item.pence - less, leftPence: item.leftPence + less };
+    return kept.pence === 0 ? [] : [kept];
+  });
+  return {
+    ...payment,
+    amountPence,
+    ...(returnedPence > 0 && { arrivedPence: payment.amountPence }),
+    items: items.toReversed(),
+  };
+}
+
 type Part = ItemPart & { readonly leftPence: number; readonly isEntered: boolean };
 
 /**
@@ -128,9 +154,11 @@ function enteredUnnamed(
   const used = new Set<LedgerRow>();
   const entered = new Set<ReceivedPayment>();
   const enter = (group: readonly ReceivedPayment[], day: PlainDate) => {
-    const pence = group.reduce((sum, { amountPence }) => sum + amountPence, 0);
+    const kept = group.reduce((sum, { amountPence }) => sum + amountPence, 0);
+    const arrived = group.reduce((sum, { amountPence, arrivedPence = amountPence }) => sum + arrivedPence, 0);
     const found = receipts.find(
-      (receipt) => !used.has(receipt) && receipt.date >= day && penceOf(receipt.total) === -pence,
+      (receipt) =>
+        !used.has(receipt) && receipt.date >= day && [-kept, -arrived].includes(penceOf(receipt.total)),
     );
     if (found === undefined) return;
     used.add(found);

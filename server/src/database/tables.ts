@@ -455,6 +455,8 @@ export interface Payment {
   cached_order_id: string | null;
   cart_id: string | null;
   customer_account: string;
+  dispute_id: Generated<string>;
+  disputed_pence: Generated<number>;
   ended_at: Date | null;
   expires_at: Date;
   id: Generated<number>;
@@ -470,6 +472,7 @@ export interface Payment {
   purpose: "order" | "balance";
   reason: Generated<string>;
   refund_id: string | null;
+  refunded_pence: Generated<number>;
   request_key: Generated<string>;
   reserves_order_no: Generated<string>;
   session_id: string | null;

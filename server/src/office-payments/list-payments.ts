@@ -37,10 +37,13 @@ function presentListed(row: ListedRow, missingPence: number): OfficePayment {
     OnAccount: pounds(row.amount_pence - itemsPence),
     State: stateOf(row, missingPence),
     NotInLedger: pounds(isPaid ? missingPence : 0),
+    ...(row.returned_pence > 0 && { WentBack: pounds(Math.min(row.returned_pence, row.amount_pence)) }),
+    ...(row.is_disputed && { IsDisputed: true }),
   };
 }
 
-function stateOf({ state, is_unknown }: ListedRow, missingPence: number): OfficePayment['State'] {
-  if (state === 'open') return is_unknown ? 'outcome-unknown' : 'paying';
+function stateOf(row: ListedRow, missingPence: number): OfficePayment['State'] {
+  if (row.state === 'open') return row.is_unknown ? 'outcome-unknown' : 'paying';
+  if (row.returned_pence >= row.amount_pence) return 'went-back';
   return missingPence === 0 ? 'in-ledger' : 'not-in-ledger';
 }

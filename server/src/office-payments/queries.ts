@@ -12,6 +12,8 @@ export type ListedRow = {
   readonly amount_pence: number;
   readonly state: 'open' | 'paid';
   readonly is_unknown: boolean;
+  readonly returned_pence: number;
+  readonly is_disputed: boolean;
   readonly items: readonly { readonly number: string; readonly pence: number }[];
 };
 
@@ -23,6 +25,7 @@ export async function readListed(
     SELECT payment.id, customer_account, c.name AS customer_name, ${personName(sql`paid_by`)} AS payer,
       coalesce(paid_at, made_at) AS at, amount_pence, state,
       last_error <> '' OR expires_at <= ${now}::timestamptz AS is_unknown,
+      refunded_pence + disputed_pence AS returned_pence, disputed_pence > 0 AS is_disputed,
       (SELECT coalesce(jsonb_agg(jsonb_build_object('number', transaction_number,
         'pence', coalesce(applied_pence, pence)) ORDER BY transaction_number), '[]')
        FROM payment_item WHERE payment_id = payment.id) AS items

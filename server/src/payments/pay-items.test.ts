@@ -1,6 +1,7 @@
 import { account } from '@tradecellar/contract/account.ts';
 import type { BackOfficePayment } from '@tradecellar/contract/back-office-payments.ts';
 import { boardPayments, boardRetryPayment } from '@tradecellar/contract/board-payments.ts';
+import { officePayments } from '@tradecellar/contract/office-payments.ts';
 import { addPayment, createCheckoutSessionBalance } from '@tradecellar/contract/payments.ts';
 import {
   accountStatement,
@@ -400,6 +401,50 @@ describeShop(
       ]);
       expect(stripe.refunds.size).toBe(0);
       expect(await paidOf()).toEqual({ I1: 40, I2: 15 });
+    });
+
+    const hear = async (session: string, type: string, facts: object) => {
+      const object = { payment_intent: stripe.session(session)?.payment_intent, ...facts };
+      const message = stripe.message(type, session, { object });
+      const url = '/api/payments/stripe/webhook';
+      expect((await open().app.inject({ method: 'POST', url, ...message })).statusCode).toBe(200);
+    };
+    const listed = async () => {
+      const [payment] = (await open().call(officePayments, {}, office)).body.mainResult;
+      return [payment?.State, payment?.NotInLedger, payment?.WentBack, payment?.IsDisputed];
+    };
+
+    it('counts an item as open again when the card service refunds the payment, and tells the office', async () => {
+      const session = await payWhole({ I1: 40, I2: 60 });
+      await hear(session, 'charge.refunded', { amount_refunded: 7_000 });
+      await hear(session, 'charge.refunded', { amount_refunded: 1_000 });
+      expect(await paidOf()).toEqual({ I1: 30 });
+      expect(await payable()).toEqual({ Payable: 114.75, Paid: 30 });
+      expect(await listed()).toEqual(['not-in-ledger', 30, 70, undefined]);
+      await hear(session, 'charge.refunded', { amount_refunded: 10_000 });
+      expect(await paidOf()).toEqual({});
+      expect(await payable()).toEqual({ Payable: 144.75, Paid: 0 });
+      expect(await listed()).toEqual(['went-back', 0, 100, undefined]);
+      expect((await pay({ I1: 40 })).status).toBe(200);
+    });
+
+    it('counts an item as open while the card’s bank disputes the payment, and as paid if the dispute is won', async () => {
+      const session = await payWhole({ I1: 40, I2: 60 });
+      const dispute = (facts: object) => ({ id: 'dp_1', amount: 10_000, ...facts });
+      await hear(
+        session,
+        'charge.dispute.created',
+        dispute({ status: 'warning_needs_response', id: 'dp_0' }),
+      );
+      expect(await listed()).toEqual(['not-in-ledger', 100, undefined, undefined]);
+      await hear(session, 'charge.dispute.created', dispute({ status: 'needs_response' }));
+      expect(await paidOf()).toEqual({});
+      expect(await listed()).toEqual(['went-back', 0, 100, true]);
+      await hear(session, 'charge.dispute.closed', dispute({ status: 'won' }));
+      await hear(session, 'charge.dispute.created', dispute({ status: 'needs_response' }));
+      expect(await paidOf()).toEqual({ I1: 40, I2: 60 });
+      await hear(session, 'charge.dispute.closed', dispute({ status: 'lost' }));
+      expect(await paidOf()).toEqual({});
     });
 
     it('pays less of the last item if a credit was used meanwhile', async () => {

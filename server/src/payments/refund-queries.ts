@@ -42,6 +42,28 @@ export async function recordRefundError(reader: Reader, orderId: number, error: 
     .execute();
 }
 
+type BackToCard = { readonly intent: string; readonly pence: number };
+
+/**
+ * Stores the sum of all refunds of a payment towards a balance. The greatest sum counts, as an event that comes late has
+ * a lower sum. The shop itself refunds payments of orders.
+ */
+export async function noteRefunded(reader: Reader, { intent, pence }: BackToCard): Promise<void> {
+  await sql`UPDATE payment SET refunded_pence = greatest(refunded_pence, ${pence})
+    WHERE payment_intent = ${intent} AND purpose = 'balance'`.execute(reader);
+}
+
+/** Stores the disputed sum of a payment towards a balance. The end of a dispute counts, also if its beginning comes later. */
+export async function noteDispute(
+  reader: Reader,
+  { id, intent, pence, isClosed }: BackToCard & { readonly id: string; readonly isClosed: boolean },
+): Promise<void> {
+  await sql`UPDATE payment SET disputed_pence = ${pence}, dispute_id = ${id}
+    WHERE payment_intent = ${intent} AND purpose = 'balance' AND (${isClosed} OR dispute_id <> ${id})`.execute(
+    reader,
+  );
+}
+
 type TroubledPaymentRow = {
   request_key: string;
   customer_account: string;

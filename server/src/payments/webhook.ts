@@ -6,6 +6,7 @@ import { refuse } from '../http/problems.ts';
 import type { Shop } from '../shop.ts';
 import type { CardService } from './card-service.ts';
 import { findBySession } from './queries.ts';
+import { noteDispute, noteRefunded } from './refund-queries.ts';
 import { trySettling } from './settle-payment.ts';
 
 /** The greatest age of a message. Stripe signs each attempt afresh. */
@@ -13,8 +14,8 @@ const TOLERANCE_SECONDS = 300;
 
 /**
  * POST /api/payments/stripe/webhook: messages of the card service. Messages need no token, because the server checks
- * their signature over the raw body. A message only tells the server which session to look up, so late, repeated and
- * reordered messages do no harm. The server answers after the order is placed. After an error Stripe retries for three
+ * their signature over the raw body. A message about a session only tells the server which session to look up, so late,
+ * repeated and reordered messages do no harm. The server answers after the order is placed. After an error Stripe retries for three
  * days.
  *
  * Messages have their own call limit, because they all come from a few addresses, perhaps from a proxy that buyers
@@ -47,6 +48,7 @@ export function webhookRoute(app: FastifyInstance, shop: Shop, callsPerMinute: n
           if (!isSettled) return sendRefusal(refuse('card-service-unavailable'), request, reply);
         }
       }
+      await noteMoneyBack(shop, event);
       return reply.send({ received: true });
     },
   );
@@ -67,3 +69,35 @@ function readEvent(cards: CardService, { clock }: Shop, body: unknown, signature
     return undefined;
   }
 }
+
+/**
+ * Notes that the card service refunded a payment towards a balance, or that the card's bank disputes the payment, by the
+ * figures of the signed event: a restricted key may not read charges. The events come in any sequence and several times.
+ */
+async function noteMoneyBack({ database }: Shop, event: Stripe.Event): Promise<void> {
+  switch (event.type) {
+    case 'charge.refunded': {
+      const { payment_intent: intent, amount_refunded: pence } = event.data.object;
+      await noteRefunded(database, { intent: idOf(intent), pence });
+      break;
+    }
+    case 'charge.dispute.created':
+    case 'charge.dispute.closed': {
+      const { id, payment_intent: intent, amount, status } = event.data.object;
+      await noteDispute(database, {
+        id,
+        intent: idOf(intent),
+        pence: TAKEN_BACK.includes(status) ? amount : 0,
+        isClosed: event.type === 'charge.dispute.closed',
+      });
+      break;
+    }
+    default:
+  }
+}
+
+/** The states of a dispute in which the bank has the money. A question of the bank (`warning_…`) takes no money. */
+const TAKEN_BACK: readonly Stripe.Dispute.Status[] = ['needs_response', 'under_review', 'lost'];
+
+const idOf = (intent: string | Stripe.PaymentIntent | null) =>
+  typeof intent === 'string' ? intent : (intent?.id ?? '');

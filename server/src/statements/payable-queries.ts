@@ -4,6 +4,7 @@ import { londonTime } from '@tradecellar/trade/london-time.ts';
 import { type Money, moneyFromPence, moneyFromPounds, penceOf } from '@tradecellar/trade/money.ts';
 import { holdsOverdue, overdueSince } from '@tradecellar/trade/overdue-hold.ts';
 import {
+  lessReturned,
   type NotInLedger,
   notInLedger,
   type PayableItem,
@@ -29,6 +30,7 @@ type PaidRow = {
   readonly id: number;
   readonly day: string;
   readonly amount_pence: number;
+  readonly returned_pence: number;
   readonly in_ledger: boolean;
   readonly items: readonly { readonly number: string; readonly pence: number; readonly leftPence: number }[];
 };
@@ -45,6 +47,7 @@ async function readAllPaid(
 ): Promise<readonly AccountPayment[]> {
   const { rows } = await sql<PaidRow>`
     SELECT id, customer_account, (paid_at AT TIME ZONE 'Europe/London')::date AS day, amount_pence, in_ledger,
+      refunded_pence + disputed_pence AS returned_pence,
       CASE WHEN paid_at > ${now}::timestamptz - make_interval(days => ${DAYS_MARKED}) THEN (
         SELECT coalesce(jsonb_agg(jsonb_build_object('number', transaction_number,
           'pence', coalesce(applied_pence, pence), 'leftPence', left_pence) ORDER BY transaction_number), '[]')
@@ -54,14 +57,17 @@ async function readAllPaid(
     WHERE customer_account = ANY(${accounts}::text[]) AND purpose = 'balance' AND state = 'paid'
       AND (NOT in_ledger OR paid_at > ${now}::timestamptz - make_interval(days => ${DAYS_MARKED}))
     ORDER BY paid_at, id`.execute(reader);
-  return rows.map((row) => ({
-    account: row.customer_account,
-    number: paymentNumber(row.id),
-    day: row.day,
-    amountPence: row.amount_pence,
-    isBalanceNew: row.in_ledger,
-    items: row.items,
-  }));
+  return rows.flatMap((row) => {
+    const payment = {
+      account: row.customer_account,
+      number: paymentNumber(row.id),
+      day: row.day,
+      amountPence: row.amount_pence,
+      isBalanceNew: row.in_ledger,
+      items: row.items,
+    };
+    return lessReturned(payment, row.returned_pence) ?? [];
+  });
 }
 
 /** The card payments that the ledger does not have yet, for open items that were read already. */

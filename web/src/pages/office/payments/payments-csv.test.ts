@@ -17,14 +17,15 @@ const payment: OfficePayment = {
   OnAccount: moneyFromPence(2_000),
   State: 'not-in-ledger',
   NotInLedger: moneyFromPence(12_000),
+  WentBack: moneyFromPence(500),
 };
 
 it('writes a row for each item with the day in London, and the sums of a payment once', async () => {
   const rows = (await paymentsCsv([payment]).text()).split('\r\n');
   const start = 'PY000001,01/07/2026,HARB01,The Harbourmaster’s Table,Bea Buyer,Not in the ledger yet';
   expect(rows.slice(1, 4)).toEqual([
-    `${start},120.00,120.00,I1,110.00`,
-    `${start},,,C1,-10.00`,
-    `${start},,,On account,20.00`,
+    `${start},120.00,120.00,5.00,I1,110.00`,
+    `${start},,,,C1,-10.00`,
+    `${start},,,,On account,20.00`,
   ]);
 });

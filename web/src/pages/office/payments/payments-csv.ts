@@ -9,6 +9,7 @@ export const STATE_OF_PAYMENT: Readonly<Record<OfficePayment['State'], string>> 
   'outcome-unknown': 'Outcome not known yet',
   'not-in-ledger': 'Not in the ledger yet',
   'in-ledger': 'In the ledger',
+  'went-back': 'Went back to the card',
 };
 
 const header = [
@@ -20,6 +21,7 @@ const header = [
   'State',
   'Paid',
   'Not in the ledger',
+  'Went back',
   'Item',
   'Of it',
 ];
@@ -45,6 +47,7 @@ export function paymentsCsv(payments: readonly OfficePayment[]): Blob {
       STATE_OF_PAYMENT[payment.State],
       at === 0 ? figure(payment.Amount) : '',
       at === 0 ? figure(payment.NotInLedger) : '',
+      at === 0 && payment.WentBack !== undefined ? figure(payment.WentBack) : '',
       TransactionNumber,
       figure(Amount),
     ]);

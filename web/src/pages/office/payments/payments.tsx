@@ -38,7 +38,7 @@ export function PaymentsPage() {
   const all = data?.mainResult ?? [];
   const today = londonTime(now()).date;
   const lists: Readonly<Record<Shown, readonly OfficePayment[]>> = {
-    waiting: all.filter(({ State }) => State !== 'in-ledger'),
+    waiting: all.filter(({ State, WentBack }) => State !== 'in-ledger' || WentBack !== undefined),
     today: all.filter((payment) => dayOf(payment) === today),
     all,
   };
@@ -146,7 +146,7 @@ const columns: readonly Column<OfficePayment>[] = [
             {item}
           </span>
         ))}
-        <StateMark state={payment.State} />
+        <StateMark payment={payment} />
       </span>
     ),
     isSelfEvident: true,
@@ -162,10 +162,18 @@ const columns: readonly Column<OfficePayment>[] = [
 ];
 
 /** The figure of the column beside it says what is not in the ledger yet. */
-function StateMark({ state }: { readonly state: OfficePayment['State'] }) {
-  if (state === 'not-in-ledger') return null;
-  const look = state === 'in-ledger' ? 'good' : state === 'outcome-unknown' ? 'warning' : 'quiet';
-  return <Tag look={look}>{STATE_OF_PAYMENT[state]}</Tag>;
+function StateMark({ payment: { State, WentBack, IsDisputed } }: { readonly payment: OfficePayment }) {
+  if (WentBack !== undefined) {
+    const did = IsDisputed ? 'disputed by the card’s bank' : 'refunded to the card';
+    return (
+      <Tag look="warning">
+        {formatMoney(WentBack)} {did}
+      </Tag>
+    );
+  }
+  if (State === 'not-in-ledger') return null;
+  const look = State === 'in-ledger' ? 'good' : State === 'outcome-unknown' ? 'warning' : 'quiet';
+  return <Tag look={look}>{STATE_OF_PAYMENT[State]}</Tag>;
 }
 
 /** 'IN88807 £100.00', 'IN88819 £60.40', '£5.00 on account'. */
