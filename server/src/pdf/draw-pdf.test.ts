@@ -45,6 +45,15 @@ it('repeats the heads of a table and the foot on every numbered page', async () 
   expect(pages.join(' ')).toContain('Wine 99 £99.50');
 });
 
+it('names the document on each of several pages', async () => {
+  const runningTitle = 'Statement of ALPHA on 16/11/2026';
+  const { pages } = await readPdf(
+    await drawPdf({ ...documentOf(ruledTable(columns, wines(100))), runningTitle }),
+  );
+  for (const [nth, text] of pages.entries())
+    expect(text).toMatch(new RegExp(`${runningTitle} · Page ${nth + 1} of ${pages.length}$`));
+});
+
 it('draws documents that wait for each other, in their sequence', async () => {
   const drawn = await Promise.all(['One', 'Two', 'Three'].map((text) => drawPdf(documentOf({ text }))));
   const read = await Promise.all(drawn.map(readPdf));

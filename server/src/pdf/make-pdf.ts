@@ -83,7 +83,7 @@ export async function makePdf(document: PdfDocument): Promise<Buffer> {
 }
 
 function definitionOf(document: PdfDocument, hasPictures: boolean): TDocumentDefinitions {
-  const { title, subject, author, madeAt, isAcross = false, head, foot, content } = document;
+  const { title, subject, author, madeAt, isAcross = false, head, foot, runningTitle, content } = document;
   const margins = document.margins ?? STANDARD_MARGINS;
   const [left, top, right] = margins;
   const prepared = (node: unknown) => prepare(node, 'Sans', hasPictures) as never; // A node stays a node of its kind.
@@ -112,13 +112,16 @@ function definitionOf(document: PdfDocument, hasPictures: boolean): TDocumentDef
       stack: [
         ...(foot === undefined ? [] : [prepared(foot)]),
         ...(pages > 1
-          ? [{ style: 'foot', alignment: 'right' as const, text: `Page ${page} of ${pages}` }]
+          ? [prepared({ style: 'foot', alignment: 'right', text: pageWords(runningTitle, page, pages) })]
           : []),
       ],
     }),
     content: content.map(prepared),
   };
 }
+
+const pageWords = (title: string | undefined, page: number, pages: number) =>
+  `${title === undefined ? '' : `${title} · `}Page ${page} of ${pages}`;
 
 /** Copies a node, because pdfmake writes into nodes, with every text printable and each letter in a font that has it. */
 function prepare(node: unknown, family: Family, hasPictures: boolean): unknown {

@@ -20,6 +20,8 @@ export type PdfDocument = {
   readonly head?: Content;
   /** Stands at the foot of every page, within the bottom margin. If there are several pages, 'Page 1 of 3' is beside it. */
   readonly foot?: Content;
+  /** Stands before 'Page 2 of 3', so that a lost sheet is known again: 'Statement of HARB01 on 31/10/2026'. */
+  readonly runningTitle?: string;
   readonly content: readonly Content[];
 };
 

@@ -26,8 +26,10 @@ export async function drawStatement(
 ): Promise<Buffer> {
   const { customer, day, receivedSince } = statement;
   const { rows, totals, due, ages } = statementSheet(statement);
+  const title = `Statement of ${customer.account} on ${formatTradeDate(day)}`;
   return drawPdf({
-    title: `Statement of ${customer.account} on ${formatTradeDate(day)}`,
+    title,
+    runningTitle: title,
     author: merchant.name,
     madeAt: clock.now(),
     foot: merchantFoot(merchant),
