@@ -188,6 +188,7 @@ const columnsOf = (account: string): readonly Column<AccountDocument>[] => [
     share: 12,
     cell: (document) => <SaveDocument account={account} document={document} />,
     isSelfEvident: true,
+    isOnPaper: false,
     stacked: 'sum',
   },
 ];

@@ -20,7 +20,7 @@ export type Column<Row> = (
   readonly share?: number;
   /** True if stacked rows show the cell without the column's label. */
   readonly isSelfEvident?: boolean;
-  /** True if only print shows the column, because paper has room for the column but no use for buttons. */
+  /** True if only print shows the column, because paper has room for it; false if only the screen does. Absent: both. */
   readonly isOnPaper?: boolean;
   /**
    * Place of the cell in a stacked row. `lead` and `sum` stand at the head of the row, left and right; `whole` has the
@@ -74,7 +74,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, rows, keyOf, feet = [], groups, isStale = false, rowHeight } = props;
   const [isOpened, setOpened] = useState(false);
   const isPrinting = useIsPrinting();
-  const columns = props.columns.filter(({ isOnPaper = false }) => isPrinting || !isOnPaper);
+  const columns = columnsOn(isPrinting, props.columns);
   const shown = isOpened || isPrinting ? rows : rows.slice(0, FIRST_ROWS);
   return (
     <div className={styles.box} data-columns={widthOf(columns)} aria-busy={isStale || undefined}>
@@ -102,6 +102,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       )}
     </div>
   );
+}
+
+function columnsOn<Row>(paper: boolean, columns: readonly Column<Row>[]): readonly Column<Row>[] {
+  return columns.filter(({ isOnPaper = paper }) => isOnPaper === paper);
 }
 
 const tableClass = classNames('lined-table', styles.table);
@@ -157,7 +161,7 @@ type TableSkeletonProps<Row> = {
 
 /** Skeleton of a table whose rows are loading. */
 export function TableSkeleton<Row>({ rowCount, rowClass, rowHeight, ...props }: TableSkeletonProps<Row>) {
-  const columns = props.columns.filter(({ isOnPaper = false }) => !isOnPaper);
+  const columns = columnsOn(false, props.columns);
   return (
     <div className={styles.box} data-columns={widthOf(columns)} role="status">
       <span className="sr-only">Loading…</span>
