@@ -29,7 +29,7 @@ it.each<[Partial<PriceChange>, string]>([
   [{ VintageBefore: '2022', VintageAfter: '2023' }, '2023 follows from Mon 30 Nov'],
   [
     { ...dearer, VintageBefore: '2022', VintageAfter: '2023' },
-    '£0.75 more a bottle from Mon 30 Nov, 2023 follows',
+    '£0.75 more a bottle, 2023 follows from Mon 30 Nov',
   ],
   [{ SizeAfter: { CaseSize: 6, UnitSize: 75 } }, '6 × 75 cl from Mon 30 Nov'],
   [
@@ -45,4 +45,13 @@ it.each<[Partial<PriceChange>, string]>([
   [{ Goes: true }, 'No longer sold from Mon 30 Nov'],
 ])('says what becomes of a wine', (more, words) => {
   expect(changeWords(change(more))).toBe(words);
+});
+
+it.each<[Partial<PriceChange>, string]>([
+  [dearer, '£0.75 more a bottle'],
+  [{ Before: prices(138, 11.5), After: prices(130, 11.5), BottleMore: 0 }, ''],
+  [{ ...dearer, VintageAfter: '2023' }, '£0.75 more a bottle, 2023 follows'],
+])('leaves out the day that the wine’s row says', (more, words) => {
+  expect(changeWords(change(more), '2026-11-30')).toBe(words);
+  expect(changeWords(change(more), '2026-12-01')).toBe(changeWords(change(more)));
 });

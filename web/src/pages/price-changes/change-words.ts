@@ -1,26 +1,30 @@
 import type { PriceChange } from '@tradecellar/contract/price-notices.ts';
-import { shortDate } from '@tradecellar/trade/delivery-calendar.ts';
+import { type PlainDate, shortDate } from '@tradecellar/trade/delivery-calendar.ts';
 import { glassWords } from '@tradecellar/trade/glass-change.ts';
-import { formatPrice } from '@tradecellar/trade/money.ts';
+import { formatPrice, type Money } from '@tradecellar/trade/money.ts';
 
 /**
- * '£0.75 more a bottle from Mon 30 Nov, 2023 follows'. A wine that goes is 'No longer sold from Mon 30 Nov'. The row of the
- * wine has the prices themselves. The venue's glass has a line of its own.
+ * '£0.75 more a bottle, 2023 follows from Mon 30 Nov'. A wine that goes is 'No longer sold from Mon 30 Nov'. The venue's
+ * glass has a line of its own. `saidDay` is the day of the later price that the wine's row names: the words of the same
+ * day leave out the day, and the price of a case.
  */
-export function changeWords(change: PriceChange): string {
+export function changeWords(change: PriceChange, saidDay?: PlainDate): string {
   const { From, Before, After, BottleMore = 0, VintageAfter, SizeAfter, Goes, Glass } = change;
-  const day = shortDate(From);
-  const says: string[] = [];
-  if (Goes) says.push(`No longer sold from ${day}`);
-  if (Before && After) {
-    const more = `${formatPrice(Math.abs(BottleMore))} ${BottleMore < 0 ? 'less' : 'more'} a bottle`;
-    says.push(`${BottleMore === 0 ? `Case ${formatPrice(After.CasePrice)}` : more} from ${day}`);
-  }
-  if (VintageAfter !== undefined)
-    says.push(`${VintageAfter} follows${says.length === 0 ? ` from ${day}` : ''}`);
-  if (SizeAfter !== undefined)
-    says.push(`${SizeAfter.CaseSize} × ${SizeAfter.UnitSize} cl${says.length === 0 ? ` from ${day}` : ''}`);
-  return [says.join(', '), ...(Glass ? [wordsOfGlass(Glass)] : [])].join('\n');
+  const isSaid = From === saidDay;
+  const says = [
+    Goes ? 'No longer sold' : '',
+    Before && After ? priceWords(BottleMore, isSaid ? undefined : After.CasePrice) : '',
+    VintageAfter === undefined ? '' : `${VintageAfter} follows`,
+    SizeAfter ? `${SizeAfter.CaseSize} × ${SizeAfter.UnitSize} cl` : '',
+  ].filter((words) => words !== '');
+  const day = (isSaid && !Goes) || says.length === 0 ? '' : ` from ${shortDate(From)}`;
+  return [says.join(', ') + day, ...(Glass ? [wordsOfGlass(Glass)] : [])].join('\n');
+}
+
+function priceWords(bottleMore: Money, casePrice: Money | undefined): string {
+  if (bottleMore !== 0)
+    return `${formatPrice(Math.abs(bottleMore))} ${bottleMore < 0 ? 'less' : 'more'} a bottle`;
+  return casePrice === undefined ? '' : `Case ${formatPrice(casePrice)}`;
 }
 
 function wordsOfGlass(glass: NonNullable<PriceChange['Glass']>): string {

@@ -18,6 +18,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ObjectHead } from '../../ui/object-head.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { nextPriceText } from '../../wine/next-price.ts';
 import { useProductsByCode } from '../../wine/products-by-code.ts';
 import { useBought } from '../../wine/use-bought.ts';
 import { changeWords } from './change-words.ts';
@@ -49,7 +50,9 @@ function Changes({ account }: { readonly account: string }) {
   const rows = codes.flatMap((code) => {
     const product = products.get(code);
     if (product === undefined) return [];
-    return [{ key: code, product, remark: byCode.get(code)?.map(changeWords).join('\n') ?? '' }];
+    const saidDay = nextPriceText(product) === '' ? undefined : product.NextPrice?.From;
+    const words = byCode.get(code)?.map((change) => changeWords(change, saidDay)) ?? [];
+    return [{ key: code, product, remark: words.join('\n') }];
   });
   const usual = rows.flatMap(({ key: code }) => {
     const had = bought?.get(code);
@@ -112,7 +115,9 @@ function Reprice({ changes }: { readonly changes: readonly PriceChange[] }) {
       {[...lists].map(([id, name], place) => (
         <Fragment key={id}>
           {place > 0 && ', '}
-          <Link {...toVenueList(id)}>{name}</Link>
+          <Link {...toVenueList(id)} className="thumb-high">
+            {name}
+          </Link>
         </Fragment>
       ))}
       .
