@@ -14,7 +14,10 @@ const documentFields = {
   Kind: DocumentKind,
   Number: Type.String(),
   Day: Type.String({ description: 'yyyy-MM-dd' }),
-  OrderNo: Type.String({ description: 'Of the order that it belongs to, else empty' }),
+  OrderNo: Type.String({
+    description:
+      'Of the order that it belongs to; empty without one, and to a buyer while the shop does not have the order',
+  }),
   TransactionNo: Type.String({ description: 'Of the transaction that it belongs to, else empty' }),
   Reference: Type.String(),
   Bytes: Type.Integer(),

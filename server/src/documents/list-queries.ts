@@ -7,6 +7,10 @@ import type { Reader } from '../database/connection.ts';
 import { personName } from '../database/person-name.ts';
 import { hasWord, plainText } from '../database/plain-text.ts';
 
+const ORDER_IS_THERE = sql<boolean>`document.order_no = '' OR EXISTS (
+  SELECT FROM sales_order placed WHERE placed.customer_account = document.customer_account
+  AND document.order_no IN (placed.provisional_no, placed.confirmed_no))`;
+
 function selectDocuments(reader: Reader) {
   return reader
     .selectFrom('document')
@@ -25,6 +29,7 @@ function selectDocuments(reader: Reader) {
       'document.version',
       'content.bytes',
       'filed.filed_at',
+      ORDER_IS_THERE.as('order_is_there'),
     ]);
 }
 
@@ -127,9 +132,6 @@ export async function readDocumentsOfTransactions(
     .execute();
 }
 
-const ORDER_IS_THERE = sql<boolean>`document.order_no = '' OR EXISTS (
-  SELECT FROM sales_order placed WHERE placed.customer_account = document.customer_account
-  AND document.order_no IN (placed.provisional_no, placed.confirmed_no))`;
 const TRANSACTION_IS_THERE = sql<boolean>`document.transaction_no = '' OR EXISTS (
   SELECT FROM ledger_transaction entry WHERE entry.customer_account = document.customer_account
   AND entry.transaction_number = document.transaction_no)`;
@@ -150,7 +152,7 @@ export function readOfficeDocuments(
     .leftJoin('customer', 'customer.account', 'customer_account')
     .select(['customer_account', 'customer.name as customer_name', 'filed.file'])
     .select(personName(sql.ref('filed.came_by')).as('came_by'))
-    .select([ORDER_IS_THERE.as('order_is_there'), TRANSACTION_IS_THERE.as('transaction_is_there')])
+    .select(TRANSACTION_IS_THERE.as('transaction_is_there'))
     .$if(isWaiting, (query) =>
       query.where(sql<boolean>`NOT (${ORDER_IS_THERE}) OR NOT (${TRANSACTION_IS_THERE})`),
     )

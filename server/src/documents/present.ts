@@ -7,7 +7,7 @@ export function presentDocument(row: ListedDocument): AccountDocument {
     Kind: row.kind,
     Number: row.number,
     Day: row.day,
-    OrderNo: row.order_no,
+    OrderNo: row.order_is_there ? row.order_no : '',
     TransactionNo: row.transaction_no,
     Reference: row.reference,
     Bytes: row.bytes,
@@ -19,6 +19,7 @@ export function presentDocument(row: ListedDocument): AccountDocument {
 export function presentOfficeDocument(row: OfficeListed): OfficeDocument {
   return {
     ...presentDocument(row),
+    OrderNo: row.order_no,
     CustomerAccount: row.customer_account,
     CustomerName: row.customer_name ?? '',
     CameBy: row.came_by,

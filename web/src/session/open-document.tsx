@@ -4,7 +4,9 @@ import {
   accountDocument,
   accountDocumentsOf,
 } from '@tradecellar/contract/documents.ts';
+import { dayAndMonth } from '@tradecellar/trade/delivery-calendar.ts';
 import { DOCUMENT_WORDS } from '@tradecellar/trade/document.ts';
+import { londonTime } from '@tradecellar/trade/london-time.ts';
 import type { ReactNode } from 'react';
 import { callFile } from '../api/call.ts';
 import { endpointQuery } from '../api/queries.ts';
@@ -13,6 +15,7 @@ import { saveFile } from '../ui/browser/save-file.ts';
 import { ErrorMessage } from '../ui/error-message.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { Tag } from '../ui/tag.tsx';
 
 /** 'Invoice I7041', or for a document without a kind of its own 'Document 12'. */
 export const documentTitle = ({ Kind, Number: number }: Pick<AccountDocument, 'Kind' | 'Number'>) =>
@@ -30,7 +33,7 @@ type OpenDocumentProps = {
   readonly children?: ReactNode;
 };
 
-/** A document as a link, which opens the PDF in a tab of its own. */
+/** A document as a link, which opens the PDF in a tab of its own, and the day on which a newer version replaced it. */
 export function OpenDocument({ account, document, children }: OpenDocumentProps) {
   const opening = useMutation({
     mutationFn: async (tab: Window | null) =>
@@ -43,13 +46,19 @@ export function OpenDocument({ account, document, children }: OpenDocumentProps)
     <>
       <button
         type="button"
-        className="link thumb-high text-left print:no-underline"
+        className="link thumb-high text-left"
         aria-busy={opening.isPending || undefined}
         aria-label={`Open ${documentTitle(document)}`}
         onClick={open}
       >
         {children ?? documentTitle(document)}
       </button>
+      {document.Version > 1 && (
+        <>
+          {' '}
+          <Tag>Corrected {dayAndMonth(londonTime(new Date(document.FiledAt)).date)}</Tag>
+        </>
+      )}
       {opening.isError && (
         <ErrorMessage onRetry={open}>This document could not be opened. Please try again.</ErrorMessage>
       )}
@@ -70,7 +79,7 @@ export function SaveDocument({ account, document }: Omit<OpenDocumentProps, 'chi
       <IconButton
         label={`Download ${documentTitle(document)}`}
         icon={<Icon name="download" size={18} />}
-        className="print:hidden"
+        className="-my-3 print:hidden"
         aria-busy={saving.isPending || undefined}
         onClick={() => saving.mutate()}
       />
