@@ -28,7 +28,7 @@ test('the office files invoices by hand, and a bookkeeper gets the invoices of J
   await byHand.getByLabel('Kind').selectOption({ label: 'Credit note' });
   await byHand.getByLabel('Account').fill(account);
   await byHand.getByLabel('Number').fill('C12');
-  await byHand.getByLabel('Date').fill('2026-06-12');
+  await byHand.getByLabel('Date').fill('12/06/2026');
   await byHand.getByRole('button', { name: 'File' }).click();
   await expect(byHand.getByText(`Credit note C12 of ${account} is filed.`)).toBeVisible();
 

@@ -189,7 +189,7 @@ function Remove({ document, onRemove }: RemoveProps) {
   return (
     <Button
       look="quiet"
-      className="-mx-3"
+      className="-mx-3 -my-3"
       aria-label={`${isAsked ? 'Really remove' : 'Remove'} ${documentTitle(document)}`}
       onClick={() => (isAsked ? onRemove(document.Id) : setAsked(true))}
     >

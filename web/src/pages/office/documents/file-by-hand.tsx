@@ -6,6 +6,7 @@ import {
   MOST_DOCUMENT_BYTES,
 } from '@tradecellar/trade/document.ts';
 import { readDocumentName } from '@tradecellar/trade/document-name.ts';
+import { formatTradeDate, parseTradeDate } from '@tradecellar/trade/trade-date.ts';
 import { type DragEvent, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { useSending } from '../../../api/queries.ts';
@@ -79,7 +80,8 @@ function ChosenFile({ file, pattern, onFiled, onDrop }: ChosenFileProps) {
   const [kind, setKind] = useState<DocumentKind>(read?.kind ?? 'invoice');
   const [account, setAccount] = useState(read?.account ?? '');
   const [number, setNumber] = useState(read?.number ?? '');
-  const [day, setDay] = useState(read?.day ?? '');
+  const [date, setDate] = useState(read?.day === undefined ? '' : formatTradeDate(read.day));
+  const day = parseTradeDate(date.trim());
   const [orderNo, setOrderNo] = useState(read?.orderNo ?? '');
   const filing = useSending(
     async () =>
@@ -87,7 +89,7 @@ function ChosenFile({ file, pattern, onFiled, onDrop }: ChosenFileProps) {
         CustomerAccount: account.trim(),
         Kind: kind,
         Number: number.trim(),
-        ...(day !== '' && { Day: day }),
+        ...(day !== undefined && { Day: day }),
         ...(orderNo.trim() !== '' && { OrderNo: orderNo.trim() }),
         Content: await base64Of(file),
       }),
@@ -99,21 +101,23 @@ function ChosenFile({ file, pattern, onFiled, onDrop }: ChosenFileProps) {
         }${outcome === 'replaced' ? ' as a new version' : ''}.`,
       ),
   );
+  const isDateWrong = date.trim() !== '' && day === undefined;
   const isMissing = account.trim() === '' || number.trim() === '';
   const isLarge = file.size > MOST_DOCUMENT_BYTES;
   return (
     <div className="mt-4 border-t border-hairline pt-3">
       <p className="mb-2 font-semibold wrap-anywhere">{file.name}</p>
-      <div className="grid gap-3 sm:grid-cols-3 lg:grid-cols-5">
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
         <SelectField label="Kind" value={kind} options={kinds} onChange={setKind} />
         <TextField label="Account" value={account} onChange={setAccount} mostLetters={40} isRequired />
         <TextField label="Number" value={number} onChange={setNumber} mostLetters={60} isRequired />
         <TextField
           label="Date"
-          hint="Such as 2026-06-30; else today"
-          value={day}
-          onChange={setDay}
-          mostLetters={10}
+          hint="Empty: today"
+          placeholder="dd/mm/yyyy"
+          value={date}
+          onChange={setDate}
+          error={isDateWrong ? 'Day/month/year, such as 30/06/2026' : undefined}
         />
         <TextField label="Order no." value={orderNo} onChange={setOrderNo} mostLetters={40} />
       </div>
@@ -126,7 +130,9 @@ function ChosenFile({ file, pattern, onFiled, onDrop }: ChosenFileProps) {
               ? 'This file is larger than 10 MB'
               : isMissing
                 ? 'Account and number are missing'
-                : undefined
+                : isDateWrong
+                  ? 'Please check the date'
+                  : undefined
           }
           showReason={isLarge}
           onClick={() => filing.mutate(undefined)}

@@ -70,6 +70,7 @@ const SHOWN = new Set(FORM_PARTS.flatMap(({ fields }) => Object.keys(fields)));
 const HIDDEN = new Set(['Code', 'SwitchedOff']);
 
 export const isLongText = (field: string) => field in WORDS;
+export const isDay = (field: string) => /^(From|GoesOn|NextFrom)$/.test(field);
 export const isFlag = (field: string) => /^(Allergen_|NilPrice$)/.test(field) || /^Suitable/.test(field);
 
 /** Splits the fields that the form folds into texts of several lines (`words`) and all other fields (`facts`). */

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { FORM_PARTS, fieldLabel, foldedFields, isFlag, isLongText } from './product-fields.ts';
+import { FORM_PARTS, fieldLabel, foldedFields, isDay, isFlag, isLongText } from './product-fields.ts';
 import styles from './products.module.css';
 
 type Texts = Readonly<Record<string, string>>;
@@ -79,6 +79,7 @@ export function ProductForm({ fields, verb, isBusy, refused, onSave, children }:
         value={edits[field] ?? stored[field] ?? ''}
         error={faultOf(field)}
         onChange={(text) => edit(field, text)}
+        {...(isDay(field) && { placeholder: 'yyyy-mm-dd' })}
         {...(isLongText(field) && { rows: 4 })}
         {...(WIDE.has(field) && { className: styles.wide })}
       />
