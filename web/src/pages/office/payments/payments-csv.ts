@@ -12,6 +12,9 @@ export const STATE_OF_PAYMENT: Readonly<Record<OfficePayment['State'], string>> 
   'went-back': 'Went back to the card',
 };
 
+/** False while nobody knows that the money came. */
+export const isPaid = ({ State }: OfficePayment) => State === 'in-ledger' || State === 'not-in-ledger';
+
 const header = [
   'Payment',
   'Date',
@@ -45,7 +48,7 @@ export function paymentsCsv(payments: readonly OfficePayment[]): Blob {
       payment.CustomerName,
       payment.PaidBy,
       STATE_OF_PAYMENT[payment.State],
-      at === 0 ? figure(payment.Amount) : '',
+      at === 0 && isPaid(payment) ? figure(payment.Amount) : '',
       at === 0 ? figure(payment.NotInLedger) : '',
       at === 0 && payment.WentBack !== undefined ? figure(payment.WentBack) : '',
       TransactionNumber,

@@ -11,6 +11,7 @@ import { toPayments } from '../../../session/address/office-address.ts';
 import { path } from '../../../session/address/paths.ts';
 import { now } from '../../../session/clock.ts';
 import { Failure } from '../../../session/failure/failure.tsx';
+import { useMay } from '../../../session/office-right.ts';
 import { saveFile } from '../../../ui/browser/save-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -20,16 +21,16 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { type Column, DataTable } from '../../../ui/tables/data-table.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { OfficeTabs } from '../office-tabs.tsx';
-import { paymentsCsv, STATE_OF_PAYMENT } from './payments-csv.ts';
+import { isPaid, paymentsCsv, STATE_OF_PAYMENT } from './payments-csv.ts';
 
 type Shown = 'waiting' | 'today' | 'all';
 
 const dayOf = ({ At }: OfficePayment) => londonTime(new Date(At)).date;
-const isPaid = ({ State }: OfficePayment) => State === 'in-ledger' || State === 'not-in-ledger';
 
 /** Card payments towards balances: what the ledger does not have yet, and what was paid today. */
 export function PaymentsPage() {
   const { account } = useSearch({ from: `/shop/admin${path.adminPayments}` });
+  const may = useMay();
   const [shown, setShown] = useState<Shown>('waiting');
   const { data, error } = useQuery({
     ...endpointQuery(officePayments, { ...(account !== undefined && { Account: account }) }),
@@ -47,6 +48,13 @@ export function PaymentsPage() {
   return (
     <article>
       <PageHeading
+        above={
+          may('make-accounts-files') && (
+            <Link to={path.adminAccounts} className="back-link">
+              <Icon name="chevronLeft" size={14} /> For the accounts
+            </Link>
+          )
+        }
         aside={
           rows.length > 0 && (
             <Button
@@ -90,7 +98,7 @@ export function PaymentsPage() {
           keyOf={({ PaymentNo }) => PaymentNo}
           feet={[
             {
-              label: countWords(paid.length, 'payment'),
+              label: `${countWords(paid.length, 'payment')} received`,
               values: {
                 'Not in ledger': formatMoney(addMoney(...paid.map(({ NotInLedger }) => NotInLedger))),
                 Paid: formatMoney(addMoney(...paid.map(({ Amount }) => Amount))),
@@ -158,7 +166,12 @@ const columns: readonly Column<OfficePayment>[] = [
     figure: ({ NotInLedger }) => (NotInLedger === 0 ? '' : formatMoney(NotInLedger)),
     stacked: 'right',
   },
-  { header: 'Paid', share: 10, figure: ({ Amount }) => formatMoney(Amount), stacked: 'sum' },
+  {
+    header: 'Paid',
+    share: 10,
+    figure: (payment) => (isPaid(payment) ? formatMoney(payment.Amount) : ''),
+    stacked: 'sum',
+  },
 ];
 
 /** The figure of the column beside it says what is not in the ledger yet. */
