@@ -49,7 +49,7 @@ export function noticedColumns({ onShow, leave }: Acts): readonly Column<Noticed
       stacked: 'sum',
     },
     {
-      header: 'See',
+      header: 'Preview',
       cell: (customer) => (
         <Button
           look="quiet"
@@ -63,7 +63,7 @@ export function noticedColumns({ onShow, leave }: Acts): readonly Column<Noticed
       stacked: 'firstWay',
     },
     {
-      header: 'Leave out',
+      header: 'Notices',
       cell: (customer) => (
         <Button
           look="quiet"
