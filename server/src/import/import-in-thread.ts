@@ -1,6 +1,7 @@
 import type { Merchant } from '@tradecellar/contract/settings.ts';
 import type { ImportOptions, ImportOutcome, ImportProgress } from './import-files.ts';
 import { megabytesOf, runThread, type ThreadLimits } from './limited-thread.ts';
+import { TakenMeanwhile } from './reports/taken-before.ts';
 
 export type ImportTask = {
   readonly databaseUrl: string;
@@ -22,7 +23,8 @@ export type ImportTask = {
 export type ImportMessage =
   | { readonly progress: ImportProgress }
   | { readonly outcome: ImportOutcome }
-  | { readonly isDiscarded: true };
+  | { readonly isDiscarded: true }
+  | { readonly takenMeanwhile: string };
 
 /** Thrown if the upload was discarded during its import. The import was rolled back. */
 export class Discarded extends Error {}
@@ -33,6 +35,7 @@ const LIMITS: ThreadLimits = { megabytes: megabytesOf(0.4, 3_072), seconds: 600 
 /**
  * Imports in a thread, so that a file that is too large for the memory ends only the thread, and not the shop.
  * @throws Discarded if the upload was discarded or `abandoned` was aborted
+ * @throws TakenMeanwhile if another process has imported the inbox's file meanwhile
  * @throws ThreadEnded if the files need more memory or time than an import has
  */
 export function inThread(
@@ -50,6 +53,7 @@ export function inThread(
         if ('progress' in message) onProgress(message.progress);
         else if ('outcome' in message) done(message.outcome);
         else if ('isDiscarded' in message) failed(new Discarded('The upload was discarded'));
+        else if ('takenMeanwhile' in message) failed(new TakenMeanwhile(message.takenMeanwhile));
       },
     }).then(
       () => failed(new Error('the import thread ended with no outcome')),

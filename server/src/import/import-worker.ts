@@ -7,6 +7,7 @@ import type { ImportFile } from './csv/import-file.ts';
 import { importFiles } from './import-files.ts';
 import { Discarded, type ImportMessage, type ImportTask } from './import-in-thread.ts';
 import { mayQueueMails } from './kinds/file-kinds.ts';
+import { refuseTaken, TakenMeanwhile } from './reports/taken-before.ts';
 import { deleteUpload, readUpload } from './upload-queries.ts';
 
 const { databaseUrl, merchant, now, from, options } = workerData as ImportTask; // Sent by `inThread`.
@@ -22,6 +23,12 @@ try {
   const outcome = await importFiles(shop, files, {
     ...options,
     onProgress: (progress) => post({ progress }),
+    ...('path' in from && {
+      async onLocked(writer) {
+        for (const file of files) await refuseTaken(writer, merchant.import, { ...file, ...from });
+        return [];
+      },
+    }),
     ...('who' in from && {
       async onImported(writer, results) {
         if (!(await deleteUpload(writer, from))) throw new Discarded();
@@ -36,8 +43,9 @@ try {
   });
   post({ outcome });
 } catch (error) {
-  if (!(error instanceof Discarded)) throw error;
-  post({ isDiscarded: true });
+  if (error instanceof TakenMeanwhile) post({ takenMeanwhile: error.message });
+  else if (error instanceof Discarded) post({ isDiscarded: true });
+  else throw error;
 } finally {
   await jobs?.stop();
   await connection.close();

@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Writer } from '../../database/connection.ts';
 import type { Shop } from '../../shop.ts';
 import { type ImportOutcome, importFiles } from '../import-files.ts';
 import { inThread } from '../import-in-thread.ts';
 import { kindOfFile } from '../kinds/file-kinds.ts';
 import { isWorkbook } from '../mapping/sheets/read-tables.ts';
+import { refuseTaken } from '../reports/taken-before.ts';
 import type { ArrivedFile } from './watch-folder.ts';
 
 /** The parts of `Shop` that the inbox uses. `database` must have no timeouts, because an import may take minutes. */
@@ -29,7 +31,9 @@ export async function importArrived(
   const options = { dryRun: false, replace, cameBy: 'inbox', setAsideFolder };
   const content = size < LARGE_BYTES && kind !== undefined ? await readFile(path) : undefined;
   if (content !== undefined && !isWorkbook(content)) {
-    return importFiles(shop, [{ name, content, modifiedAt }], options);
+    const file = { name, content, modifiedAt };
+    const onLocked = (writer: Writer) => refuseTaken(writer, merchant.import, file);
+    return importFiles(shop, [file], { ...options, onLocked });
   }
   return inThread({ databaseUrl, merchant, now: clock.now(), from: { path, name, modifiedAt }, options });
 }

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import type { ImportKind } from '@tradecellar/contract/import-kinds.ts';
 import { londonTime } from '@tradecellar/trade/london-time.ts';
 import { formatTradeDate } from '@tradecellar/trade/trade-date.ts';
 import { inTransaction, isDatabaseAway, mustTryAgain } from '../../database/transaction.ts';
 import { errorCode } from '../../error-code.ts';
 import { counted, describeOutcome } from '../describe-outcome.ts';
-import { isPlainName, kindOfFile } from '../kinds/file-kinds.ts';
+import { kindOfFile } from '../kinds/file-kinds.ts';
 import { ThreadEnded } from '../limited-thread.ts';
-import { insertReport, readTakenNames } from '../reports/report-queries.ts';
+import { insertReport } from '../reports/report-queries.ts';
+import { readEarlier, TakenMeanwhile } from '../reports/taken-before.ts';
 import { type InboxShop, importArrived } from './import-arrived.ts';
 import type { ArrivedFile } from './watch-folder.ts';
 
@@ -17,12 +17,6 @@ const MEGABYTE = 1024 * 1024;
 
 const UNREADABLE =
   'could not be read: the shop’s user may not. Let its group be one that the shop is in, with a mode of 640 or 660, and put it in again';
-
-/**
- * Placing an order changes the figures of these kinds. A later file with the same content sets the figures again, so it
- * is not a duplicate.
- */
-const CHANGED_BY_ORDERS = new Set<ImportKind>(['products', 'stock', 'customers', 'reserves']);
 
 export type TakenFile = {
   readonly outcome: 'imported' | 'double' | 'set-aside';
@@ -32,7 +26,8 @@ export type TakenFile = {
 /**
  * Imports a file of the inbox without moving it. If a file with the same name was imported before, a file with the same
  * content is a duplicate, and a file with other content is refused. A plain name (`stock.csv`) may be repeated: the
- * file is the next delivery (decision 38).
+ * file is the next delivery (decision 38). Two processes may take a file at the same time for a moment, because a process
+ * whose lock of the inbox was lost ends its import: the import itself asks again if the file was imported meanwhile.
  * @throws Error if the database cannot be reached: the caller retries the file
  */
 export async function takeFile(shop: InboxShop, file: ArrivedFile): Promise<TakenFile> {
@@ -44,7 +39,7 @@ export async function takeFile(shop: InboxShop, file: ArrivedFile): Promise<Take
   }
   const sha256 = await hashOf(file.path);
   if (sha256 === undefined) return setAside(shop, file, { says: UNREADABLE });
-  const earlier = await earlierOf(shop, file, sha256);
+  const earlier = await readEarlier(shop.database, shop.merchant.import, { ...file, sha256 });
   if (earlier?.is === 'double') {
     await report(shop, file, { outcome: 'double', sha256, faults: [] });
     return {
@@ -62,31 +57,13 @@ export async function takeFile(shop: InboxShop, file: ArrivedFile): Promise<Take
     await shop.catalogue.refresh();
     return { outcome: 'faults' in outcome ? 'set-aside' : 'imported', lines: describeOutcome(outcome) };
   } catch (error) {
+    if (error instanceof TakenMeanwhile) return takeFile(shop, file);
     if (isDatabaseAway(error) || mustTryAgain(error)) throw error;
     // A retry would fail again and block the following files.
     const why = error instanceof Error ? error.message : String(error);
     const says = error instanceof ThreadEnded ? why : `could not be imported: ${why}`;
     return setAside(shop, file, { says, sha256 });
   }
-}
-
-async function earlierOf(
-  { database, merchant }: InboxShop,
-  { name, modifiedAt }: ArrivedFile,
-  sha256: string,
-): Promise<{ is: 'double' | 'other'; at: Date } | undefined> {
-  const taken = await readTakenNames(database, name);
-  const [last] = taken;
-  if (last === undefined) return undefined;
-  const kind = kindOfFile(name, merchant.import)?.name;
-  if (!isPlainName(name, merchant.import)) {
-    const same = taken.find((each) => each.sha256 === sha256);
-    return same === undefined ? { is: 'other', at: last.at } : { is: 'double', at: same.at };
-  }
-  const isAgain = last.file_time?.getTime() === modifiedAt.getTime();
-  const isDouble =
-    last.sha256 === sha256 && (isAgain || (kind !== undefined && !CHANGED_BY_ORDERS.has(kind)));
-  return isDouble ? { is: 'double', at: last.at } : undefined;
 }
 
 async function setAside(
