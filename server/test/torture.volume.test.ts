@@ -29,6 +29,7 @@ const EVENTS = [
   /^further versions/,
   /^documents with/,
   /^payments of items begun/,
+  /^payments of an item begun by two people at once/,
   /^messages about payments/,
   /^prices (of today|of a later day) by/,
   /^prices read in lists/,

@@ -73,7 +73,8 @@ export function askerOf(proxies: readonly CutProxy[], random: Random, log: AskLo
 
 /**
  * Returns an `Ask` after whose answer no earlier attempt of the call still runs, so that a call that undoes the call is
- * not undone by the late attempt. After a lost answer the call is made again when the late attempt must have ended.
+ * not undone by the late attempt. After a lost answer the call is made again when the late attempt must have ended, and
+ * the answer `isRepeated`.
  */
 export function surelyOf(ask: Ask, once: AskOnce): Ask {
   return async (endpoint, request) => {
@@ -81,6 +82,6 @@ export function surelyOf(ask: Ask, once: AskOnce): Ask {
     if (answer !== undefined) return answer;
     await ask(endpoint, request);
     await wait(LATE_MS);
-    return surelyOf(ask, once)(endpoint, request);
+    return { ...(await surelyOf(ask, once)(endpoint, request)), isRepeated: true };
   };
 }

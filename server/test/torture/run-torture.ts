@@ -6,7 +6,6 @@ import { alphaBuyer, betaBuyer, groupBuyer, office as officePerson } from '../fi
 import { startIssuer, TEST_AUDIENCE } from '../issuer.ts';
 import { openCards, startAccountLife } from './account/account-life.ts';
 import { fillAccounts } from './account/fill-accounts.ts';
-import { midnightFault } from './account/midnight.ts';
 import { openRunClock, realClock } from './account/run-clock.ts';
 import { type AskLog, askerOf, onceAskerOf } from './ask.ts';
 import { type Buyer, buy } from './buyers.ts';
@@ -180,7 +179,14 @@ export async function runTorture(options: TortureOptions): Promise<TortureResult
       cards &&
       (await startAccountLife({
         ...{ ask, calls, proxies, database, files, backOffice, keyToken, officeToken, sign, pricesBy, pace },
-        ...{ clock: moved, stripe: cards.stripe, log: buyersLog, folder: backOfficeFolder },
+        ...{
+          clock: moved,
+          stripe: cards.stripe,
+          log: buyersLog,
+          folder: backOfficeFolder,
+          databaseAway,
+          seconds,
+        },
         seed: seed + 200,
         isOver: () => isOver,
       }));
@@ -213,8 +219,7 @@ export async function runTorture(options: TortureOptions): Promise<TortureResult
           buyers: buyers.map(({ account }, index) => ({ account, token: tokens[index] ?? '' })),
         })
       : undefined;
-    const all = moved ? { ...faults, ...midnightFault(moved, database, seconds) } : faults;
-    const done = await doFaults(all, victims, options);
+    const done = await doFaults(faults, victims, options);
     say('Faults end. Settling');
     isOver = true;
     const settling = Date.now();

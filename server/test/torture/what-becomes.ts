@@ -33,6 +33,9 @@ export type WhatBecomes = Pick<
   close(): Promise<unknown>;
 };
 
+/** The number that the merchant's system gives an order. */
+export const merchantsNumber = (orderNo: string) => `M-${orderNo}`;
+
 export function startReporting(random: Random, pace: number): WhatBecomes {
   const kept: OrderMessageSeen[] = [];
   const [counts, unexpected]: [Record<string, number>, string[]] = [{}, []];
@@ -76,7 +79,7 @@ export function startReporting(random: Random, pace: number): WhatBecomes {
       if (status === 200) cancelled.add(orderNo);
       return count('cancelled by the back office');
     }
-    const given = `M-${orderNo}`;
+    const given = merchantsNumber(orderNo);
     const times = random.happens(0.2) ? 2 : 1;
     if (times === 2) count('confirmed twice');
     const answers = await Promise.all(

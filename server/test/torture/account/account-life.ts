@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { putTransactions } from '@tradecellar/contract/back-office.ts';
 import { STRIPE_KEYS, type StripeDouble, startStripeDouble } from '../../stripe-double.ts';
-import { type Ask, type AskLog, onceAskerOf, surelyOf } from '../ask.ts';
+import { type Ask, type AskLog, askerOf, onceAskerOf, surelyOf } from '../ask.ts';
 import type { BackOffice } from '../back-office.ts';
 import { buy } from '../buyers.ts';
 import type { CutProxy } from '../cut-proxy.ts';
@@ -20,11 +20,13 @@ import { fileOn } from './filing-system.ts';
 import { DATED_WINES, FIRST_PENCE, PAYING_ACCOUNTS, WINE_ACCOUNTS } from './fill-accounts.ts';
 import { finishLedger } from './finish-ledger.ts';
 import { distinct, keepLedger, type LedgerParts } from './ledger-clerk.ts';
+import { lookEverywhere, lookOn } from './looking-people.ts';
+import { passMidnights } from './midnight.ts';
 import { dueNow, readNoticeMails, readStatementMails, statedMonth } from './morning-mails.ts';
-import { type PayingParts, payOn } from './paying-people.ts';
+import { type PayingParts, payOn, payTogether } from './paying-people.ts';
 import { beginPaymentBooks, ledgerOf, type SendLedger } from './payment-books.ts';
 import { PriceBooks, type PriceFacts } from './price-books.ts';
-import { lookOn, priceOn } from './pricing-clerks.ts';
+import { startPricing } from './pricing-clerks.ts';
 import { londonDay, type RunClock } from './run-clock.ts';
 
 const FILING_SYSTEMS = 3;
@@ -54,6 +56,8 @@ type Parts = {
   readonly stripe: StripeDouble;
   readonly pricesBy: PriceFacts['by'];
   readonly log: BuyersLog;
+  readonly databaseAway: readonly { readonly from: number; readonly to: number }[];
+  readonly seconds: number;
   readonly seed: number;
   readonly pace: number;
   readonly isOver: () => boolean;
@@ -72,11 +76,11 @@ export async function openCards(clock: RunClock): Promise<{ stripe: StripeDouble
 /** Documents arrive, people pay open items by card, and prices begin on days, all with books of their own. */
 export async function startAccountLife(parts: Parts): Promise<AccountLife> {
   const { ask, database, files, backOffice, folder, keyToken, officeToken, sign, clock, stripe } = parts;
-  const { pricesBy, log, seed, isOver, proxies, calls } = parts;
+  const { pricesBy, log, seed, isOver, proxies, calls, databaseAway, seconds } = parts;
   const pace = Math.max(parts.pace, SHORTEST_PACE);
   const counts: Record<string, number> = {};
-  const count = (what: string) => {
-    counts[what] = (counts[what] ?? 0) + 1;
+  const count = (what: string, times = 1) => {
+    counts[what] = (counts[what] ?? 0) + times;
   };
   const startedAt = clock.now();
   const tokens = new Map<string, string>();
@@ -86,7 +90,7 @@ export async function startAccountLife(parts: Parts): Promise<AccountLife> {
   const surely = surelyOf(ask, onceAskerOf(proxies, randomOf(seed + 90), calls));
   const common = { ask, surely, files, keyToken, officeToken, tokenOf, pace, count, isOver };
 
-  const documents: DocumentBooks = { sent: [], refusedFiles: new Set(), unexpected: [] };
+  const documents: DocumentBooks = { sent: [], refusedFiles: new Set(), empty: [], unexpected: [] };
   const orderOf = (account: string) => {
     const placed = log.carts.findLast((cart) => cart.account === account && typeof cart.answer === 'object');
     return typeof placed?.answer === 'object'
@@ -96,7 +100,8 @@ export async function startAccountLife(parts: Parts): Promise<AccountLife> {
   const filing = Array.from({ length: FILING_SYSTEMS }, (_, n) =>
     fileOn({
       ...common,
-      ...{ orderOf, books: documents, random: randomOf(seed + n), today: () => londonDay(clock.now()) },
+      ...{ orderOf, isConfirmed: (orderNo) => backOffice.numbers.has(orderNo) },
+      ...{ books: documents, random: randomOf(seed + n), today: () => londonDay(clock.now()) },
     }),
   );
 
@@ -111,10 +116,17 @@ export async function startAccountLife(parts: Parts): Promise<AccountLife> {
     // A fault may have moved the folder away.
     return names === undefined ? wait(200).then(() => isSetAside(name)) : names.includes(name);
   };
-  const pricing = { ...common, books: prices, clock, isSetAside, unexpected: [] as string[] };
+  const ofPrices = { ...common, books: prices, clock, unexpected: [] as string[] };
+  const pricing = startPricing(DATED_WINES, { ...ofPrices, isSetAside }, (n) => randomOf(seed + 10 + n));
+  const looking = { ...ofPrices, databaseAway, random: randomOf(seed + 15) };
+  const each = proxies.map((proxy) => askerOf([proxy], randomOf(seed), calls));
   const trading = [
-    ...DATED_WINES.map((code, n) => priceOn(code, { ...pricing, random: randomOf(seed + 10 + n) })),
-    lookOn(DATED_WINES, { ...pricing, random: randomOf(seed + 15) }),
+    pricing.done,
+    lookOn(DATED_WINES, looking),
+    passMidnights({
+      ...{ ...common, clock, database, pricing, log, seconds, random: randomOf(seed + 16) },
+      lookEverywhere: () => lookEverywhere(each, DATED_WINES, looking),
+    }),
     ...WINE_ACCOUNTS.map(({ account, people: [email] }, n) =>
       buy(
         { account, email, addressIds: ['1'], products: DATED_WINES },
@@ -173,10 +185,12 @@ export async function startAccountLife(parts: Parts): Promise<AccountLife> {
   const banking = PAYING_ACCOUNTS.flatMap(({ people }, n) => {
     const own = accounts[n];
     if (own === undefined) return [];
-    const payers = people.map(async (email, at) =>
-      payOn({ ...own.paying, token: await sign(email), random: randomOf(seed + 80 + 10 * n + at) }),
-    );
-    return [...payers, keepLedger(own.ledger)];
+    const signed = people.map(async (email, at) => ({
+      ...own.paying,
+      ...{ token: await sign(email), random: randomOf(seed + 80 + 10 * n + at) },
+    }));
+    const payers = signed.map(async (payer) => payOn(await payer));
+    return [...payers, Promise.all(signed).then(payTogether), keepLedger(own.ledger)];
   });
 
   /** The monthly mails, once the first of a month has passed. */
@@ -193,8 +207,10 @@ export async function startAccountLife(parts: Parts): Promise<AccountLife> {
     stripe.recover();
     await postman.finish();
     postman.close();
-    for (const { paying, ledger } of accounts)
-      await finishLedger(paying, ledger, { database, hasMessages: backOffice.keptPayments !== undefined });
+    const hasMessages = backOffice.keptPayments !== undefined;
+    await Promise.all(
+      accounts.map(({ paying, ledger }) => finishLedger(paying, ledger, { database, hasMessages })),
+    );
     await mailStatements();
   });
   return {
@@ -229,7 +245,7 @@ export async function startAccountLife(parts: Parts): Promise<AccountLife> {
           charged: chargesOf(books, stripe),
         },
         prices: {
-          ...{ books: prices, clock, codes: DATED_WINES, by: pricesBy, unexpected: pricing.unexpected },
+          ...{ books: prices, clock, codes: DATED_WINES, by: pricesBy, unexpected: ofPrices.unexpected },
           notices: await readNoticeMails(from),
         },
         statements: month === undefined ? undefined : { month, found: await readStatementMails(from) },

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { staleSince } from './looking-people.ts';
 import { PriceBooks } from './price-books.ts';
 import { londonDay, nextMidnight } from './run-clock.ts';
 
@@ -10,6 +11,21 @@ it.each([
 ])('knows the day in London at %s, and the next midnight', (at, day, midnight) => {
   expect(londonDay(Date.parse(at))).toBe(day);
   expect(nextMidnight(Date.parse(at))).toBe(Date.parse(midnight));
+});
+
+it.each([
+  [[], 90_000],
+  [[{ from: 95_000, to: 99_000 }], 85_000],
+  [[{ from: 40_000, to: 60_000 }], 90_000],
+  [
+    [
+      { from: 70_000, to: 85_000 },
+      { from: 94_000, to: Number.POSITIVE_INFINITY },
+    ],
+    60_000,
+  ],
+])('gives servers ten seconds with the database, which was away %j, to show new prices', (away, since) => {
+  expect(staleSince(100_000, away)).toBe(since);
 });
 
 describe('the books of prices', () => {
@@ -59,7 +75,13 @@ describe('the books of prices', () => {
     const { books, penceOn } = begun();
     const takeBack = books.sends([rowOf('', '', 1_050)], ['2027-02-01'])(['2027-02-01']);
     takeBack()(true);
-    books.sends([rowOf('', '', 1_090)], ['2027-02-01'])('refused');
+    books.sends([rowOf('', '', 1_090)], ['2027-02-01'])(['2027-02-01'], 'refused');
     expect(penceOn('2027-02-01')).toEqual([1_000]);
+  });
+
+  it('allow both prices after a refusal if an earlier attempt had no answer', () => {
+    const { books, penceOn } = begun();
+    books.sends([rowOf('', '', 1_050)], ['2027-02-01'])(['2027-02-01'], 'either');
+    expect(penceOn('2027-02-01')).toEqual([1_000, 1_050]);
   });
 });

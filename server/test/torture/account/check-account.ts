@@ -10,7 +10,7 @@ export function accountFaults(
   { documents, payments, prices, statements }: AccountFacts,
 ): string[] {
   return [
-    ...documentFaults(documents, new Set(run.found.mails.map(({ key }) => key))),
+    ...documentFaults(documents, run.found),
     ...paymentFaults(payments),
     ...priceFaults(run, prices).faults,
     ...noticeFaults(run, prices),

@@ -110,11 +110,22 @@ async function allPages<Row>(page: (start: number) => ReturnType<Ask>): Promise<
   }
 }
 
+/** The orders of the shop with both of their numbers, and its mails. */
+type Stored = {
+  readonly orders: readonly {
+    readonly account: string;
+    readonly orderNo: string;
+    readonly number: string | null;
+  }[];
+  readonly mails: readonly { readonly key: string }[];
+};
+
 /** Each PDF must be filed once as the version that was sent, listed for its account alone, and mailed once. */
-export function documentFaults(
-  { books, found, shown }: DocumentFacts,
-  mailKeys: ReadonlySet<string>,
-): string[] {
+export function documentFaults({ books, found, shown }: DocumentFacts, { orders, mails }: Stored): string[] {
+  const mailKeys = new Set(mails.map(({ key }) => key));
+  const there = new Set(
+    orders.flatMap(({ account, orderNo, number }) => [`${account} ${orderNo}`, `${account} ${number}`]),
+  );
   const { sent, refusedFiles, unexpected } = books;
   const keyOf = ({ account, kind, number }: SentDocument | FoundDocument) => `${account} ${kind} ${number}`;
   const stored = new Map(found.documents.map((one) => [keyOf(one), one]));
@@ -126,7 +137,9 @@ export function documentFaults(
     ...found.documents
       .filter((one) => !known.has(keyOf(one)))
       .map((one) => `The ${keyOf(one)} was never sent`),
-    ...found.documents.flatMap((one) => shownFaults(one, shown)),
+    ...found.documents.flatMap((one) =>
+      shownFaults(one, { ...shown, isThere: there.has(`${one.account} ${one.orderNo}`) }),
+    ),
     ...(found.badContents > 0 ? [`${found.badContents} PDFs are stored half, or for nobody`] : []),
     ...(found.contents === hashes.size ? [] : [`${found.contents} PDFs are stored of ${hashes.size}`]),
     ...mailFaults(found, mailKeys),
@@ -165,7 +178,16 @@ function sentFaults(
 
 function shownFaults(
   { id, account, kind, number, version, hashes, orderNo }: FoundDocument,
-  { lists, opened, elsewhere, waiting, ofOrders }: ShownDocuments,
+  {
+    lists,
+    opened,
+    elsewhere,
+    waiting,
+    ofOrders,
+    isThere,
+  }: ShownDocuments & {
+    /** True if the shop has the order that the document names. */ readonly isThere: boolean;
+  },
 ): string[] {
   const what = `The ${kind} ${number} of ${account}`;
   const rows = (of: string) => (lists.get(of) ?? []).filter((row) => row.id === id);
@@ -179,12 +201,10 @@ function shownFaults(
     ...(String(elsewhere.get(id)) === '404,403'
       ? []
       : [`${what} is ${elsewhere.get(id)} for another account`]),
-    ...(waiting.has(id) === (orderNo === NO_ORDER)
+    ...(waiting.has(id) === (orderNo !== '' && !isThere)
       ? []
       : [`${what} of order ${orderNo} waits: ${waiting.has(id)}`]),
-    ...(orderNo === '' || orderNo === NO_ORDER || ofOrders.get(orderNo)?.includes(id)
-      ? []
-      : [`${what} is not at its order ${orderNo}`]),
+    ...(!isThere || ofOrders.get(orderNo)?.includes(id) ? [] : [`${what} is not at its order ${orderNo}`]),
   ];
 }
 

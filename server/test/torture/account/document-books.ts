@@ -18,6 +18,8 @@ export type DocumentBooks = {
   readonly sent: SentDocument[];
   /** The names of PDFs that the inbox must have set aside. */
   readonly refusedFiles: Set<string>;
+  /** Each resolves when the inbox has taken an empty PDF. */
+  readonly empty: Promise<void>[];
   readonly unexpected: string[];
 };
 

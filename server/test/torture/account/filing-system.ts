@@ -8,6 +8,7 @@ import { packedObjects, pdfOf } from '../../pdf-files.ts';
 import type { Ask } from '../ask.ts';
 import type { MerchantFiles } from '../merchant-files.ts';
 import { dealerOf, type Random } from '../random.ts';
+import { merchantsNumber } from '../what-becomes.ts';
 import { type DocumentBooks, hashOf, type SentDocument } from './document-books.ts';
 import { WINE_ACCOUNTS } from './fill-accounts.ts';
 
@@ -40,8 +41,10 @@ export type FilingParts = {
   readonly officeToken: string;
   /** The token of a person of an account. */
   readonly tokenOf: (account: string) => string;
-  /** A number of an order of the account, if there is an order. */
+  /** The number of an order of the account, if there is an order. */
   readonly orderOf: (account: string) => string | undefined;
+  /** True if the merchant's system has given the order its own number, and the shop knows that number. */
+  readonly isConfirmed: (orderNo: string) => boolean;
   /** Today in London, as yyyy-MM-dd. */
   readonly today: () => string;
   readonly random: Random;
@@ -63,18 +66,18 @@ export async function fileOn(parts: FilingParts): Promise<void> {
     if (random.happens(0.3)) await look(parts);
     await wait(random.between(200, 1_500) * pace);
   }
+  await Promise.all(parts.books.empty);
 }
 
 /** Files a document, and its further versions, each after the version before was taken. */
 async function fileAll(nextWay: () => Way, parts: FilingParts): Promise<void> {
-  const { random, books, today, orderOf, count, isOver } = parts;
+  const { random, books, today, count, isOver } = parts;
   made += 1;
   const [kind] = random.oneOf(KINDS);
   const { account } = random.oneOf(WINE_ACCOUNTS);
-  const order = random.happens(0.3) ? NO_ORDER : random.happens(0.5) ? orderOf(account) : undefined;
   const document: SentDocument = {
     ...{ account, kind, number: `${kind.slice(0, 1).toUpperCase()}${made}`, day: today() },
-    orderNo: order ?? '',
+    orderNo: orderNoFor(account, parts),
     versions: [],
   };
   books.sent.push(document);
@@ -93,6 +96,15 @@ async function fileAll(nextWay: () => Way, parts: FilingParts): Promise<void> {
     count('documents again, the same');
     await send(document, document.versions.at(-1) ?? Buffer.alloc(0), nextWay(), parts);
   }
+}
+
+/** The order that a document names: its number in the shop, the merchant's number that the shop may not know yet, or no order. */
+function orderNoFor(account: string, { random, orderOf, isConfirmed, count }: FilingParts): string {
+  if (random.happens(0.2)) return NO_ORDER;
+  const orderNo = random.happens(0.7) ? orderOf(account) : undefined;
+  if (orderNo === undefined || random.happens(0.4)) return orderNo ?? '';
+  count(isConfirmed(orderNo) ? 'documents after their order' : 'documents before their order has its number');
+  return merchantsNumber(orderNo);
 }
 
 async function send(document: SentDocument, pdf: Buffer, way: Way, parts: FilingParts): Promise<void> {
@@ -164,16 +176,20 @@ async function fileBadly(fault: (typeof FAULTS)[number], parts: FilingParts): Pr
     Account: fault === 'no account' ? 'NOBODY' : account,
     Number: fault === 'a number of another account' ? (taken?.number ?? '') : `BAD${made}`,
   };
-  // An inbox waits half a minute for the bytes of an empty file, and a call has no name.
-  const isFile = fault === 'no name' || (fault !== 'no bytes' && random.happens(0.5));
+  const isEmpty = fault === 'no bytes';
+  // A call has no name. A second empty file would make the end of a run longer.
+  const isFile = fault === 'no name' || (random.happens(0.5) && !(isEmpty && books.empty.length > 0));
   count(`documents with ${fault} ${isFile ? 'by a file' : 'by a call'}`);
   if (isFile) {
     const name =
       fault === 'no name' ? `bad-${made}.pdf` : `INV_${facts.Account}_${facts.Number}_${today()}.pdf`;
     books.refusedFiles.add(name);
-    return files.drop(`documents/${name}`, pdf);
+    const taken = files.drop(`documents/${name}`, isEmpty ? '' : pdf);
+    // An inbox waits half a minute for the bytes of an empty file. The system does not wait.
+    if (isEmpty) books.empty.push(taken);
+    return isEmpty ? undefined : taken;
   }
-  const Content = fault === 'no bytes' ? '' : pdf.toString('base64');
+  const Content = isEmpty ? '' : pdf.toString('base64');
   const { status, body } = await ask(fileBackOfficeDocument, {
     body: { ...facts, Kind: 'invoice', Day: today(), Content },
     token: keyToken,

@@ -56,16 +56,45 @@ export async function payOn(parts: PayingParts): Promise<void> {
     // Sometimes the person's page is old.
     if (seen.length === 0 || random.happens(0.7))
       seen = (await readStatement(parts.ask, parts.books.account, parts.token)).OpenItems;
-    const handed = await start(seen, parts);
+    const handed = await start(pickItems(seen, parts), parts);
     if (handed === undefined) continue;
     await wait(random.between(0, 1_000) * pace);
     await end(handed, nextEnd(), parts);
   }
 }
 
-async function start(seen: Statement['OpenItems'], parts: PayingParts): Promise<Handed | undefined> {
-  const { books, once, token, stripe, random, count, unexpected } = parts;
-  const items = random
+/** Two people of an account begin to pay the same item at the same time, from two devices, and both pay if they can. */
+export async function payTogether(both: readonly PayingParts[]): Promise<void> {
+  const [first] = both;
+  if (first === undefined) return;
+  const { ask, books, token, random, pace, count, isOver } = first;
+  while (!isOver()) {
+    await wait(random.between(1_000, 4_000) * pace);
+    const { OpenItems } = await readStatement(ask, books.account, token);
+    const [item] = random.shuffled(
+      OpenItems.filter(({ Open, PaidByCard = 0 }) => penceOf(Open) > penceOf(PaidByCard)),
+    );
+    if (item === undefined) continue;
+    count('payments of an item begun by two people at once');
+    const most = penceOf(item.Open) - penceOf(item.PaidByCard ?? 0);
+    await Promise.all(
+      both.map(async (parts, nth) => {
+        // Payments of the same items and sums get the same page.
+        const part = nth === 0 || random.happens(0.5) ? most : random.between(Math.min(most, 100), most);
+        const handed = await start(
+          [{ TransactionNumber: item.TransactionNumber, amount: part / 100 }],
+          parts,
+        );
+        if (handed !== undefined) await end(handed, 'paid', parts);
+      }),
+    );
+  }
+}
+
+type Picked = { readonly TransactionNumber: string; readonly amount: number };
+
+function pickItems(seen: Statement['OpenItems'], { random }: PayingParts): Picked[] {
+  return random
     .shuffled(seen)
     .slice(0, random.between(1, 4))
     .flatMap(({ TransactionNumber, Open, PaidByCard = 0 }) => {
@@ -73,6 +102,10 @@ async function start(seen: Statement['OpenItems'], parts: PayingParts): Promise<
       const part = random.happens(0.6) ? most : random.between(0, most);
       return part === 0 ? [] : [{ TransactionNumber, amount: (Math.sign(Open) * part) / 100 }];
     });
+}
+
+async function start(items: readonly Picked[], parts: PayingParts): Promise<Handed | undefined> {
+  const { books, once, token, stripe, random, count, unexpected } = parts;
   const pence = items.reduce((sum, item) => sum + penceOf(item.amount), 0);
   // Credits that are more than the charges can be paid with no card.
   if (pence <= 0 && random.happens(0.95)) return undefined;
@@ -130,7 +163,8 @@ export async function payOnce(parts: PayingParts): Promise<void> {
     tries < LAST_TRIES && [...books.handed.values()].every(({ isPaid }) => !isPaid);
     tries++
   ) {
-    const handed = await start((await readStatement(ask, books.account, token)).OpenItems, parts);
+    const { OpenItems } = await readStatement(ask, books.account, token);
+    const handed = await start(pickItems(OpenItems, parts), parts);
     if (handed !== undefined) await end(handed, 'paid', parts);
   }
 }

@@ -1,4 +1,5 @@
 import type { BackOfficePayment } from '@tradecellar/contract/back-office-payments.ts';
+import { type InTurn, takeTurns } from './take-turns.ts';
 
 /** An item of the merchant's ledger, in pence. `bank` and `card` are the parts that settled it; a credit is negative. */
 export type BookedItem = {
@@ -29,7 +30,7 @@ export type PaymentBooks = {
   /** The sessions whose payments the ledger has. */
   readonly entered: Set<string>;
   /** Runs work of the account that nobody else may meet: a card is charged, the ledger changes. */
-  inTurn<T>(work: () => Promise<T>): Promise<T>;
+  readonly inTurn: InTurn;
 };
 
 /** The items with which the ledger of an account begins. */
@@ -40,17 +41,12 @@ export const firstItems = (account: string): BookedItem[] =>
   }));
 
 export function beginPaymentBooks(account: string): PaymentBooks {
-  let last: Promise<unknown> = Promise.resolve();
   return {
     account,
     items: new Map(firstItems(account).map((item) => [item.number, item])),
     handed: new Map(),
     entered: new Set(),
-    inTurn(work) {
-      const done = last.then(work);
-      last = done.catch(() => {});
-      return done;
-    },
+    inTurn: takeTurns(),
   };
 }
 

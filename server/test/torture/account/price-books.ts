@@ -68,8 +68,9 @@ export class PriceBooks {
 
   /**
    * Notes rows before a clerk sends the rows, with the days on which the shop may take the rows. The returned function
-   * notes the days on which the shop may have taken the rows, or the refusal. Its own returned function notes the call
-   * that takes the rows back.
+   * notes the days on which the shop may have taken the rows, and the outcome: `either` if an earlier attempt without an
+   * answer may have stored the rows that the shop then refused. Its own returned function notes the call that takes the
+   * rows back.
    */
   sends(rows: readonly PriceRow[], days: readonly string[]) {
     const keys = [
@@ -82,8 +83,11 @@ export class PriceBooks {
         before.flatMap((line) => on.map((day) => write(line, own, day)));
       return { key, before, written, end: this.follow(key, written(days)) };
     });
-    return (taken: readonly string[] | 'refused') => {
-      for (const { end, written, before } of each) end(taken === 'refused' ? before : written(taken));
+    return (takenOn: readonly string[], outcome: 'stored' | 'refused' | 'either' = 'stored') => {
+      for (const { end, written, before } of each) {
+        const stored = outcome === 'refused' ? [] : written(takenOn);
+        end(outcome === 'stored' ? stored : [...before, ...stored]);
+      }
       return () => this.takesBack(each);
     };
   }

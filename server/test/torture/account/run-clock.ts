@@ -9,8 +9,11 @@ export type RunClock = {
   at(realMs: number): number;
   /** The days in London, as yyyy-MM-dd, between two times of the computer's clock, in sequence. */
   days(fromMs: number, untilMs: number): string[];
-  /** Sets the clock shortly before the next midnight in London, lets midnight pass, and goes on in the morning. */
-  passMidnight(pace: number): Promise<void>;
+  /**
+   * Sets the clock shortly before the next midnight in London, lets midnight pass, stays in the night until `inTheNight`
+   * resolves, and goes on in the morning.
+   */
+  passMidnight(pace: number, inTheNight: () => Promise<void>): Promise<void>;
   readonly midnights: number;
   /** The number of times that the clock was moved, also if servers have not read it yet. */
   readonly moves: number;
@@ -86,13 +89,13 @@ export async function openRunClock(folder: string, seed: number): Promise<RunClo
       }
       return days;
     },
-    async passMidnight(pace) {
-      if (midnights === MOST_MIDNIGHTS) return;
+    async passMidnight(pace, inTheNight) {
       const midnight = nextMidnight(now());
       const aroundMs = AROUND_MS * Math.max(pace, SHORTEST_PACE);
       await moveTo(midnight - aroundMs);
       await wait(2 * aroundMs);
       midnights += 1;
+      await inTheNight();
       await moveTo(midnight + 10 * HOUR_MS);
     },
     get midnights() {
