@@ -4,7 +4,7 @@ import { megabytesOf, runThread, ThreadEnded, type ThreadLimits } from '../impor
 export type CheckedPdf = { readonly sha256: string; readonly fault: string | undefined };
 
 export type CheckTask = { readonly content: Uint8Array } | { readonly paths: readonly string[] };
-export type CheckMessage = { readonly checked: readonly CheckedPdf[] };
+export type CheckMessage = { readonly checked: CheckedPdf };
 
 /** A PDF of 10 MB and its unpacked objects take some 150 MB. The largest honest PDF takes about a second. */
 const LIMITS: ThreadLimits = { megabytes: megabytesOf(0.15, 512), seconds: 30 };
@@ -21,39 +21,33 @@ export async function checkDocument(content: Uint8Array, signal: AbortSignal): P
 }
 
 /**
- * Checks the PDFs of a folder in a thread. If a PDF takes too long, each PDF gets a thread of its own, so that the slow
- * PDF is refused alone.
+ * Checks the PDFs of a folder in a thread. If the thread reaches its limit, another thread goes on, so that only a PDF
+ * that reaches the limit alone is refused.
  */
 export async function checkFiles(paths: readonly string[], signal: AbortSignal): Promise<CheckedPdf[]> {
-  try {
-    return [...(await runCheck({ paths }, signal))];
-  } catch (error) {
-    if (!(error instanceof ThreadEnded)) throw error;
-  }
   const checked: CheckedPdf[] = [];
-  for (const path of paths) checked.push(...(await checkInThread({ paths: [path] }, signal)));
+  while (checked.length < paths.length)
+    checked.push(...(await checkInThread({ paths: paths.slice(checked.length) }, signal)));
   return checked;
 }
 
-async function checkInThread(task: CheckTask, signal: AbortSignal): Promise<readonly CheckedPdf[]> {
+/** Checks at least the first PDF of a task. */
+async function checkInThread(workerData: CheckTask, signal: AbortSignal): Promise<readonly CheckedPdf[]> {
+  const checked: CheckedPdf[] = [];
   try {
-    return await runCheck(task, signal);
+    await runThread(new URL('./check-worker.ts', import.meta.url), {
+      workerData,
+      limits: LIMITS,
+      signal,
+      onMessage(message: CheckMessage) {
+        if ('checked' in message) checked.push(message.checked);
+      },
+    });
   } catch (error) {
     if (!(error instanceof ThreadEnded)) throw error;
-    return [{ sha256: '', fault: 'takes too long to check. Please print it to PDF again' }];
+    if (checked.length === 0)
+      return [{ sha256: '', fault: 'takes too long to check. Please print it to PDF again' }];
   }
-}
-
-async function runCheck(workerData: CheckTask, signal: AbortSignal): Promise<readonly CheckedPdf[]> {
-  let answer: CheckMessage | undefined;
-  await runThread(new URL('./check-worker.ts', import.meta.url), {
-    workerData,
-    limits: LIMITS,
-    signal,
-    onMessage(message: CheckMessage) {
-      if ('checked' in message) answer = message;
-    },
-  });
-  if (answer === undefined) throw new Error('The thread that checks PDFs has ended without an answer');
-  return answer.checked;
+  if (checked.length === 0) throw new Error('The thread that checks PDFs has ended without an answer');
+  return checked;
 }

@@ -7,6 +7,8 @@ import { namesOfObject, type ObjectNames } from './pdf-names.ts';
 const HEAD_BYTES = 1024;
 const END_BYTES = 2048;
 const MOST_OBJECTS = 200_000;
+/** Two numbers of ten figures, with blanks. */
+const MOST_PAIR_BYTES = 32;
 const MOST_UNPACKED_BYTES = 64 * 1024 * 1024;
 /** How often the checker may read the bytes of a file again. An honest file needs little more than once. */
 const MOST_ROUNDS = 4;
@@ -19,9 +21,15 @@ const ACTS: Readonly<Record<string, string>> = {
   AA: 'does something by itself when it is opened',
   Launch: 'starts a program',
   RichMedia: 'contains a film or a program',
+  OnInstantiate: 'contains a script',
+  // The file may be on another machine, to which the reader's machine then sends its credentials.
+  GoToR: 'opens another file',
+  GoToE: 'opens another file',
+  SubmitForm: 'sends a form',
+  ImportData: 'reads another file',
 };
 /** Words that run something also outside a dictionary, because a dictionary may refer to them. */
-const ANYWHERE = ['JavaScript', 'Launch', 'RichMedia'];
+const ANYWHERE = ['JavaScript', 'Launch', 'RichMedia', 'GoToR', 'GoToE', 'SubmitForm', 'ImportData'];
 
 const MOST_INVOICE_BYTES = 10 * 1024 * 1024;
 
@@ -65,15 +73,14 @@ type Work = { readonly budget: Budget; readonly attached: Attachments };
 /** A place at which an object can begin. `number` is -1 if it cannot be read, and undefined after `trailer`. */
 type Start = { readonly start: number; readonly number?: number };
 
-/** The places after `12 0 obj`, with comments between the words, and after `trailer`. */
+/** The places after `12 0 obj` and after `trailer`. Between the words of `12 0 obj` there may be comments of any length. */
 function* starts(pdf: Buffer): Generator<Start> {
   const text = pdf.toString('latin1');
-  for (const { index, 0: word } of text.matchAll(/trailer|(?<!end)obj/g)) {
+  for (const { index, 0: word } of text.matchAll(/trailer|(?<=[\0\s\d])obj(?![a-z])/g)) {
     const start = index + word.length;
-    if (word === 'trailer') yield { start };
     const before = text.slice(Math.max(0, index - 200), index);
-    if (word === 'trailer' || !/\d[\0\s]*(%[^\r\n]*[\r\n][\0\s]*)*$/.test(before)) continue;
-    yield { start, number: Number(/(?<!\d)(\d{1,10})[\0\s]+\d+[\0\s]*$/.exec(before)?.[1] ?? -1) };
+    const number = Number(/(?<!\d)(\d{1,10})[\0\s]+\d+[\0\s]*$/.exec(before)?.[1] ?? -1);
+    yield word === 'trailer' ? { start } : { start, number };
   }
 }
 
@@ -97,9 +104,11 @@ function faultOfObject(pdf: Buffer, { start, number }: Start, work: Work): strin
       holdsInvoice(dictionary(), rest, Math.min(budget.unpacked, MOST_INVOICE_BYTES));
     attached.streams.push(isInvoice ? number : undefined);
   }
-  // Only object streams hold objects (ISO 32000-1, 7.5.7). They have `First`.
-  if (stream === null || !read.inDictionaries.has('First')) return undefined;
-  return faultOfPacked(rest, dictionary(), work);
+  // Only object streams hold objects (ISO 32000-1, 7.5.7). Outlines have `First` too, and no stream.
+  if (!read.inDictionaries.has('First') && !read.inDictionaries.has('ObjStm')) return undefined;
+  if (stream !== null) return faultOfPacked(rest, dictionary(), work);
+  // A reader also finds a stream after a comment or after many blanks.
+  return /^[\0\s]*endobj/.test(pdf.toString('latin1', read.end, read.end + 64)) ? undefined : UNUSUAL;
 }
 
 /** Notes a specification of a contained file and a tree of names in `attached`. */
@@ -119,33 +128,57 @@ function faultOfNames(
 
 const faultWords = (act: string) => `${act}, which a document may not. Please print it to PDF again`;
 
-/** A dictionary that packs its stream in no other way than by Flate, without a predictor. */
-const PLAIN = /^(?!.*(DecodeParms|\/F\b|\/FFilter|[(#%])).*$/s;
-const FLATE = /\/Filter\s*(\/FlateDecode|\/Fl|\[\s*\/FlateDecode\s*\])\s*(\/|>>)/;
-/** The number of objects, and the place of the first object. A reference to another object is not read. */
-const FIRST = /\/First\s+(\d+)\s*(?=\/|>>)/g;
+/** The keys of an object stream's dictionary. Other keys, and other ways to pack, could hide objects from the check. */
+const KEYS =
+  /\/(?:(Type)\s*\/ObjStm|(N)\s+(\d+)|(First)\s+(\d+)|(Length)\s+\d+(?:\s+\d+\s+R)?|(Extends)\s+\d+\s+\d+\s+R|(Filter)\s*(?:\/FlateDecode|\[\s*\/FlateDecode\s*\]))\s*(?=\/|>>)/g;
 
-/** Checks the objects of an object stream, which follows its dictionary. */
+/** The facts of an object stream's dictionary. Undefined if the dictionary has anything else, or a key twice. */
+function readPacked(dictionary: string): { isPacked: boolean; count: number; first: number } | undefined {
+  if (dictionary.replace(KEYS, '').replace(/\s/g, '') !== '<<>>') return undefined;
+  const values = new Map<string, number>();
+  for (const [, ...found] of dictionary.matchAll(KEYS)) {
+    const [key = '', value] = found.filter((text) => text !== undefined);
+    if (values.has(key)) return undefined;
+    values.set(key, Number(value));
+  }
+  const [count, first] = [values.get('N'), values.get('First')];
+  return count === undefined || first === undefined
+    ? undefined
+    : { isPacked: values.has('Filter'), count, first };
+}
+
+/**
+ * Checks the objects of an object stream, which follows its dictionary. Some readers find an object by its offset, and
+ * other readers read the objects in sequence, so each offset must be the place after the object before.
+ */
 function faultOfPacked(rest: Buffer, dictionary: string, { budget, attached }: Work): string | undefined {
-  const firsts = [...dictionary.matchAll(FIRST)];
-  const isPacked = dictionary.includes('/Filter');
-  if (!PLAIN.test(dictionary) || firsts.length !== 1 || (isPacked && !FLATE.test(dictionary))) return UNUSUAL;
-  const objects = isPacked ? unpack(rest, budget) : rest.subarray(0, Math.max(0, rest.indexOf('endstream')));
+  const packed = readPacked(dictionary);
+  if (packed === undefined) return UNUSUAL;
+  const { isPacked, count, first } = packed;
+  // Without packing, an object may hold the word `endstream`, so only the bracket of an object is its end.
+  const objects = isPacked ? unpack(rest, budget) : rest;
   if (objects === undefined) return DAMAGED;
-  budget.unpacked -= objects.length;
-  if (budget.unpacked < 0) return UNUSUAL;
-  budget.bytes += MOST_ROUNDS * objects.length;
-  const first = Number(firsts[0]?.[1]);
+  if (isPacked) {
+    budget.unpacked -= objects.length;
+    budget.bytes += MOST_ROUNDS * objects.length;
+  }
+  budget.bytes -= first;
+  if (budget.bytes < 0 || count > MOST_OBJECTS || first > MOST_PAIR_BYTES * (count + 1)) return UNUSUAL;
   // Pairs of an object's number and its offset from `first`.
-  const head = objects.toString('latin1', 0, first).match(/\d+/g) ?? [];
-  if (head.length > 2 * MOST_OBJECTS) return UNUSUAL;
-  for (let pair = 0; pair + 1 < head.length; pair += 2) {
-    const start = first + Number(head[pair + 1]);
+  const head = objects.toString('latin1', 0, first);
+  const pairs = head.match(/\d+/g) ?? [];
+  if (/[^\d\0\s]/.test(head) || pairs.length !== 2 * count) return UNUSUAL;
+  let end = first;
+  for (let pair = 0; pair < count; pair += 1) {
+    const start = first + Number(pairs[2 * pair + 1]);
+    if (start < end || start >= objects.length) return UNUSUAL;
+    if (/[^\0\s]/.test(objects.toString('latin1', end, start))) return UNUSUAL;
     const read = namesOfObject(objects, start);
     if (read === undefined) return UNUSUAL;
-    budget.bytes -= Math.max(0, read.end - start);
+    budget.bytes -= read.end - end;
     if (budget.bytes < 0) return UNUSUAL;
-    const fault = faultOfNames(read, () => objects.toString('latin1', start, read.end), attached);
+    end = read.end;
+    const fault = faultOfNames(read, () => objects.toString('latin1', start, end), attached);
     if (fault !== undefined) return fault;
     // An object in a stream is no stream, so it holds no file.
     if (read.all.has('EmbeddedFile')) attached.streams.push(undefined);

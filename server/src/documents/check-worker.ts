@@ -6,8 +6,12 @@ import type { CheckedPdf, CheckMessage, CheckTask } from './check-document.ts';
 import { checkPdf } from './check-pdf.ts';
 
 const task = workerData as CheckTask; // Sent by `runCheck`.
-const checked = 'paths' in task ? task.paths.map(checkFile) : [check(Buffer.from(task.content))];
-parentPort?.postMessage({ checked } satisfies CheckMessage);
+if ('paths' in task) for (const path of task.paths) answer(checkFile(path));
+else answer(check(Buffer.from(task.content)));
+
+function answer(checked: CheckedPdf): void {
+  parentPort?.postMessage({ checked } satisfies CheckMessage);
+}
 
 function check(pdf: Buffer): CheckedPdf {
   return { sha256: createHash('sha256').update(pdf).digest('hex'), fault: checkPdf(pdf) };

@@ -107,13 +107,24 @@ describe('a PDF with an invoice as XML', () => {
     ['entities', { xml: CII.replace('<!-- Factur-X -->', '<!DOCTYPE a [<!ENTITY b "c">]>') }],
     ['XML of something else', { xml: '<order/>' }],
     ['another encoding', { xml: CII.replace('UTF-8', 'UTF-7') }],
+    [
+      'HTML behind the word endstream',
+      {
+        entries: '',
+        xml: CII.replace('<rsm:Exch', '<!-- endstream --><s xmlns="http://www.w3.org/1999/xhtml"/><rsm:Exch'),
+      },
+    ],
     ['a stream that another filter packs', { entries: '/Filter/ASCIIHexDecode' }],
     ['a stream with two filters', { entries: '/Filter[/FlateDecode/FlateDecode]' }],
-    ['a filter behind a text', { entries: '/Filter/FlateDecode/A(()/Filter/LZWDecode/B(\\))' }],
     ['a stream in a file outside', { entries: '/Filter/FlateDecode/F(a.xml)' }],
     ['an invoice of more than 10 MB', { xml: `${CII}<!--${' '.repeat(10 * 1024 * 1024)}-->` }],
   ])('is refused with %s', (_what, parts) => {
     expect(checkPdf(withFile(parts))).toBe(OTHER);
+  });
+
+  it('refuses a filter behind a text that does not end', () => {
+    const entries = '/Filter/FlateDecode/A(()/Filter/LZWDecode/B(\\))';
+    expect(checkPdf(withFile({ entries }))).toContain('is built in a way that the shop cannot check');
   });
 
   it('refuses a script beside the invoice', () => {

@@ -90,11 +90,19 @@ export function holdsInvoice(dictionary: string, stream: Buffer, most: number): 
     const xml =
       filters === 1
         ? inflateSync(stream, { maxOutputLength: Math.max(1, most) })
-        : stream.subarray(0, Math.max(0, stream.indexOf('endstream')));
-    return isInvoiceXml(xml.toString('utf8'));
+        : plainStream(plain, stream);
+    return xml !== undefined && isInvoiceXml(xml.toString('utf8'));
   } catch {
     return false;
   }
+}
+
+/** A stream that is not packed. Undefined unless its length and the word after it name the same end. */
+function plainStream(dictionary: string, stream: Buffer): Buffer | undefined {
+  const [length, ...others] = dictionary.matchAll(/\/Length\s*(\d+)?\s*(?=\/|>>)/g);
+  const end = stream.indexOf('endstream');
+  const bytes = Number(length?.[1]);
+  return others.length === 0 && end >= bytes && end <= bytes + 2 ? stream.subarray(0, bytes) : undefined;
 }
 
 /** The first elements of invoices: UN/CEFACT CII (ZUGFeRD 1 has another name) and UBL. */

@@ -22,7 +22,7 @@ const isRegular = (code: number | undefined) =>
 
 /**
  * Reads the names of the object at a place of a PDF (ISO 32000-1, 7.3). Strings and comments are skipped. Undefined if
- * the object nests too deeply.
+ * the object nests too deeply, or if a bracket closes another kind of bracket, which each reader takes in its own way.
  */
 export function namesOfObject(pdf: Uint8Array, start: number): ObjectNames | undefined {
   const inDictionaries = new Set<string>();
@@ -51,7 +51,7 @@ export function namesOfObject(pdf: Uint8Array, start: number): ObjectNames | und
         open.push('list');
         at += 1;
       } else if (code === CLOSE_LIST) {
-        open.pop();
+        if (open.pop() === 'dictionary') return undefined;
         at += 1;
       } else at = endOfWord(pdf, at);
       if (open.length === 0) break;
