@@ -1,3 +1,4 @@
+import { withoutFormula } from '@tradecellar/trade/csv-text.ts';
 import { addDays } from '@tradecellar/trade/delivery-calendar.ts';
 import type { VatBand } from '@tradecellar/trade/invoice-rows.ts';
 import { addMoney, plainAmount, plainPrice } from '@tradecellar/trade/money.ts';
@@ -22,7 +23,7 @@ export const cells = {
   contact: ({ invoice }) => invoice.contact,
   customerAccount: ({ invoice }) => invoice.account,
   number: ({ invoice }) => invoice.number,
-  reference: ({ invoice }) => guarded(invoice.reference),
+  reference: ({ invoice }) => withoutFormula(invoice.reference),
   date: ({ invoice }, { dates }) => written(invoice.date, dates),
   due: ({ invoice }, { dates, termsDays }) =>
     written(invoice.isPaidByCard ? invoice.date : addDays(invoice.date, termsDays), dates),
@@ -71,9 +72,4 @@ function detailsOf({ is, cases, bottles, invoice }: FileRow): string {
   if (is === 'order') return `Order ${invoice.number}`;
   const counts = [cases > 0 && countWords(cases, 'case'), bottles > 0 && countWords(bottles, 'bottle')];
   return [...counts.filter((count) => count !== false), is.code, titleOf(is)].join(' ');
-}
-
-/** An apostrophe keeps a spreadsheet from running a text as a formula. */
-export function guarded(text: string): string {
-  return /^[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text;
 }

@@ -1,6 +1,7 @@
+import { withoutFormula } from '@tradecellar/trade/csv-text.ts';
 import { londonTime } from '@tradecellar/trade/london-time.ts';
 import { stringify } from 'csv-stringify/sync';
-import { cells, guarded } from './cells.ts';
+import { cells } from './cells.ts';
 import { type FileRow, fileRows, type Invoice } from './invoice.ts';
 import type { ShapeInUse } from './shape-in-use.ts';
 import type { Column } from './shapes.ts';
@@ -24,7 +25,7 @@ export function textRows(invoice: Invoice, shape: ShapeInUse): string[][] {
 function cellOf(column: Column, row: FileRow, shape: ShapeInUse): string {
   const written = 'text' in column ? column.text : cells[column.cell](row, shape);
   const line = written.replace(/\s+/g, ' ').trim();
-  const text = shape.hasMark ? guarded(line) : line;
+  const text = shape.hasMark ? withoutFormula(line) : line;
   return column.most === undefined ? text : [...text].slice(0, column.most).join('').trimEnd();
 }
 

@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream';
+import { csvText } from '@tradecellar/trade/csv-text.ts';
 import { DOCUMENT_WORDS } from '@tradecellar/trade/document.ts';
-import { stringify } from 'csv-stringify/sync';
 import { Zip, ZipPassThrough } from 'fflate';
-import { guarded } from '../accounts-files/cells.ts';
 import type { Reader } from '../database/connection.ts';
 import { documentFileName } from './document-name.ts';
 import type { ListedDocument } from './list-queries.ts';
@@ -56,10 +55,16 @@ export function archiveOf(reader: Reader, account: string, documents: readonly L
 
 function listOf(named: readonly { document: ListedDocument; file: string }[]): string {
   const header = ['Date', 'Kind', 'Number', 'OrderNo', 'TransactionNo', 'Reference', 'File'];
-  const rows = named.map(({ document: { day, kind, number, order_no, transaction_no, reference }, file }) =>
-    [day, DOCUMENT_WORDS[kind], number, order_no, transaction_no, reference, file].map(guarded),
-  );
-  return stringify([header, ...rows], { record_delimiter: 'windows', bom: true });
+  const rows = named.map(({ document: { day, kind, number, order_no, transaction_no, reference }, file }) => [
+    day,
+    DOCUMENT_WORDS[kind],
+    number,
+    order_no,
+    transaction_no,
+    reference,
+    file,
+  ]);
+  return csvText([header, ...rows]);
 }
 
 /** `Invoice.pdf`, then `Invoice (2).pdf`. Names that differ in capitals alone are the same file to Windows and macOS. */

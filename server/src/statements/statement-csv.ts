@@ -1,6 +1,6 @@
+import { csvText } from '@tradecellar/trade/csv-text.ts';
 import { moneyFromPence, plainAmount } from '@tradecellar/trade/money.ts';
 import { formatTradeDate } from '@tradecellar/trade/trade-date.ts';
-import { stringify } from 'csv-stringify/sync';
 import type { AccountStatement } from './read-statement.ts';
 import { statementSheet } from './statement-sheet.ts';
 
@@ -9,27 +9,19 @@ const HEADS = [
   ...['Total', 'Open'],
 ];
 
-/**
- * A statement as CSV by RFC 4180, with a byte order mark, without which spreadsheets spoil accents: a row for each open
- * item, then a row for each sum, with the sum below `Open`.
- */
+/** A statement as CSV: a row for each open item, then a row for each sum, with the sum below `Open`. */
 export function statementCsv(account: string, statement: AccountStatement): string {
   const { rows, totals, due, ages } = statementSheet(statement);
-  const amount = (pence: number) => plainAmount(moneyFromPence(pence));
-  const first = [harmless(account), formatTradeDate(statement.day)];
+  const amount = (pence: number) => ({ figure: plainAmount(moneyFromPence(pence)) });
+  const first = [account, formatTradeDate(statement.day)];
   const items = rows.map((row) => [
     ...first,
-    ...[row.date, row.due, harmless(row.number), harmless(row.type)],
-    ...[...row.references.map(harmless), row.note, amount(row.totalPence), amount(row.openPence)],
+    ...[row.date, row.due, row.number, row.type],
+    ...[...row.references, row.note, amount(row.totalPence), amount(row.openPence)],
   ]);
   const sums = [...totals, ...due, ...ages].map(([label, pence]) => [
     ...first,
     ...['', '', '', '', '', '', label, '', amount(pence)],
   ]);
-  return stringify([HEADS, ...items, ...sums], { record_delimiter: '\r\n', bom: true });
-}
-
-/** A text with an apostrophe before it if a spreadsheet would run the text as a formula. */
-function harmless(text: string): string {
-  return /^\s*[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text;
+  return csvText([HEADS, ...items, ...sums]);
 }

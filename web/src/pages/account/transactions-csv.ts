@@ -1,13 +1,13 @@
 import type { Transaction } from '@tradecellar/contract/account.ts';
 import { type Money, plainAmount } from '@tradecellar/trade/money.ts';
 import type { DateRange } from '@tradecellar/trade/trade-date.ts';
-import { csvText } from '../../ui/tables/csv-text.ts';
+import { csvFile } from '../../ui/tables/csv-file.ts';
 
 const header = ['Date', 'Tran No.', 'Type', 'Total', 'Balance', 'Reference 1', 'Reference 2'];
 
-export function transactionsCsv(rows: readonly Transaction[]): string {
+export function transactionsCsv(rows: readonly Transaction[]): Blob {
   const figure = (amount: Money) => ({ figure: plainAmount(amount) });
-  return csvText([
+  return csvFile([
     header,
     ...rows.map((row) => [
       row.TransactionDate,
@@ -19,11 +19,6 @@ export function transactionsCsv(rows: readonly Transaction[]): string {
       row.Reference2,
     ]),
   ]);
-}
-
-/** Excel reads a file as UTF-8 only if it begins with a byte-order mark. */
-export function csvFile(text: string): Blob {
-  return new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' });
 }
 
 /**

@@ -17,7 +17,7 @@ import { saveFile } from '../../ui/browser/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { type Column, DataTable, type FootRow, TableSkeleton } from '../../ui/tables/data-table.tsx';
-import { csvFile, transactionsCsv, transactionsFileName } from './transactions-csv.ts';
+import { transactionsCsv, transactionsFileName } from './transactions-csv.ts';
 
 /**
  * The ledger of a range, newest row first (2.account.1), without orders whose number is not confirmed yet
@@ -48,7 +48,7 @@ export function Transactions({ account }: { readonly account: string }) {
             look="quiet"
             className="-mr-3 print:hidden!"
             disabledReason={isStale ? 'The transactions are still loading' : undefined}
-            onClick={() => saveFile(transactionsFileName(account, range), csvFile(transactionsCsv(shown)))}
+            onClick={() => saveFile(transactionsFileName(account, range), transactionsCsv(shown))}
           >
             <Icon name="download" size={18} /> Export as CSV
           </Button>

@@ -1,4 +1,5 @@
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
+import type { CsvCell } from '@tradecellar/trade/csv-text.ts';
 import { costMoney, grossProfit, percentFigure, servingCost } from '@tradecellar/trade/gross-profit.ts';
 import { moneyFromPence, plainAmount } from '@tradecellar/trade/money.ts';
 import type { LabelOverrides } from '@tradecellar/trade/product-labels.ts';
@@ -6,7 +7,7 @@ import { type Pricing, SERVINGS, servingHead } from '@tradecellar/trade/servings
 import { allergenWords } from '@tradecellar/trade/venue-sheet.ts';
 import type { ShownLine, ShownList } from '../../../lists/named-lists.ts';
 import type { SeenWine } from '../../../lists/seen-wine.ts';
-import { type CsvCell, csvText } from '../../../ui/tables/csv-text.ts';
+import { csvFile } from '../../../ui/tables/csv-file.ts';
 import type { FactsByCode } from './venue-facts.ts';
 
 type Known = {
@@ -24,13 +25,12 @@ const heads = SERVINGS.flatMap((serving) => {
 const empty: CsvCell = '';
 const figure = (text: string): CsvCell => ({ figure: text });
 
-/** The whole list with its figures. Excel reads the file as UTF-8 because of its byte-order mark. */
+/** The whole list with its figures. */
 export function venueListCsv({ lines }: ShownList, known: Known): Blob {
-  const text = csvText([
+  return csvFile([
     ['Heading', 'Code', 'Wine', 'Guests read', 'Vintage', 'Cost', ...heads, 'Allergens', 'Note'],
     ...lines.map((line) => cellsOf(line, known)),
   ]);
-  return new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' });
 }
 
 function cellsOf(

@@ -2,7 +2,7 @@ import type { OfficePayment } from '@tradecellar/contract/office-payments.ts';
 import { londonTime } from '@tradecellar/trade/london-time.ts';
 import { plainAmount } from '@tradecellar/trade/money.ts';
 import { formatTradeDate } from '@tradecellar/trade/trade-date.ts';
-import { csvText } from '../../../ui/tables/csv-text.ts';
+import { csvFile } from '../../../ui/tables/csv-file.ts';
 
 export const STATE_OF_PAYMENT: Readonly<Record<OfficePayment['State'], string>> = {
   paying: 'On the payment page',
@@ -29,7 +29,7 @@ const header = [
   'Of it',
 ];
 
-/** A row for each item of each payment, and for the part that pays no item. Excel needs the byte-order mark for UTF-8. */
+/** A row for each item of each payment, and for the part that pays no item. */
 export function paymentsCsv(payments: readonly OfficePayment[]): Blob {
   const figure = (amount: number) => ({ figure: plainAmount(amount) });
   const rows = payments.flatMap((payment) => {
@@ -55,5 +55,5 @@ export function paymentsCsv(payments: readonly OfficePayment[]): Blob {
       figure(Amount),
     ]);
   });
-  return new Blob(['\uFEFF', csvText([header, ...rows])], { type: 'text/csv;charset=utf-8' });
+  return csvFile([header, ...rows]);
 }
