@@ -33,10 +33,11 @@ type Drawing = {
   readonly account: string;
   readonly list: NamedList;
   readonly reader: 'guests' | 'staff';
+  readonly whose: string;
 };
 
 /** A list as the venue's wine list, at the account's prices of today: for guests upright, for staff across. */
-export async function drawVenueList(shop: Shop, { account, list, reader }: Drawing): Promise<Buffer> {
+export async function drawVenueList(shop: Shop, { account, list, reader, whose }: Drawing): Promise<Buffer> {
   const codes = [...list.lines.keys()];
   const cards = await listNamed(shop, account, codes);
   const products = new Map(cards.map((card) => [card.Code, pouredOf(card)]));
@@ -46,7 +47,7 @@ export async function drawVenueList(shop: Shop, { account, list, reader }: Drawi
   });
   const { merchant, clock } = shop;
   const pricing = list.pricing ?? USUAL_PRICING;
-  return drawPdf({
+  return drawPdf(whose, {
     title: reader === 'guests' ? list.name : `${list.name}: for staff`,
     author: merchant.name,
     madeAt: clock.now(),

@@ -24,10 +24,15 @@ export function namedListRoutes(app: FastifyInstance, shop: Shop): void {
     const synced = await syncLists(shop, { person, account: request.CustomerAccount }, sent);
     return isRefusal(synced) ? synced : presentSynced(synced);
   });
-  mount(app, shop, accountListsSheet, async ({ request: { CustomerAccount, List, For } }) => {
-    const list = await readList(shop.database, CustomerAccount, List);
-    if (list === undefined) return refuse('list-not-found');
-    if (list.lines.size > MOST_DRAWN) return refuse('list-too-long');
-    return drawVenueList(shop, { account: CustomerAccount, list, reader: For });
-  });
+  mount(
+    app,
+    shop,
+    accountListsSheet,
+    async ({ request: { CustomerAccount, List, For }, person: { email: whose } }) => {
+      const list = await readList(shop.database, CustomerAccount, List);
+      if (list === undefined) return refuse('list-not-found');
+      if (list.lines.size > MOST_DRAWN) return refuse('list-too-long');
+      return drawVenueList(shop, { account: CustomerAccount, list, reader: For, whose });
+    },
+  );
 }

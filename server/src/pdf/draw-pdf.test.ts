@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { readPdf } from '../../test/read-pdf.ts';
-import { drawPdf } from './draw-pdf.ts';
+import { drawPdf, MAILS } from './draw-pdf.ts';
 import { ruledAcross } from './letterhead.ts';
 import type { Content, PdfDocument } from './pdf-document.ts';
 import { fontFor } from './pdf-fonts.ts';
@@ -8,6 +8,7 @@ import { pictureNode } from './picture-node.ts';
 import { printable } from './printable.ts';
 import { ruledTable } from './ruled-table.ts';
 
+const ann = 'ann@example.com';
 const documentOf = (...content: Content[]): PdfDocument => ({
   title: 'Statement of ALPHA',
   author: 'Tradecellar',
@@ -23,7 +24,7 @@ const columns = [
 const wines = (count: number) => Array.from({ length: count }, (_, nth) => [`Wine ${nth}`, `£${nth}.50`]);
 
 it('draws an A4 page with title, author and language', async () => {
-  const pdf = await drawPdf(documentOf({ text: 'Statement', style: 'title' }));
+  const pdf = await drawPdf(ann, documentOf({ text: 'Statement', style: 'title' }));
   expect(await readPdf(pdf)).toEqual({
     title: 'Statement of ALPHA',
     author: 'Tradecellar',
@@ -35,7 +36,7 @@ it('draws an A4 page with title, author and language', async () => {
 
 it('repeats the heads of a table and the foot on every numbered page', async () => {
   const { pages } = await readPdf(
-    await drawPdf({ ...documentOf(ruledTable(columns, wines(100))), isAcross: true }),
+    await drawPdf(ann, { ...documentOf(ruledTable(columns, wines(100))), isAcross: true }),
   );
   expect(pages.length).toBeGreaterThan(2);
   for (const [nth, text] of pages.entries()) {
@@ -48,28 +49,33 @@ it('repeats the heads of a table and the foot on every numbered page', async () 
 it('names the document on each of several pages', async () => {
   const runningTitle = 'Statement of ALPHA on 16/11/2026';
   const { pages } = await readPdf(
-    await drawPdf({ ...documentOf(ruledTable(columns, wines(100))), runningTitle }),
+    await drawPdf(ann, { ...documentOf(ruledTable(columns, wines(100))), runningTitle }),
   );
   for (const [nth, text] of pages.entries())
     expect(text).toMatch(new RegExp(`${runningTitle} · Page ${nth + 1} of ${pages.length}$`));
 });
 
-it('draws documents that wait for each other, in their sequence', async () => {
-  const drawn = await Promise.all(['One', 'Two', 'Three'].map((text) => drawPdf(documentOf({ text }))));
-  const read = await Promise.all(drawn.map(readPdf));
-  expect(read.map(({ pages: [text] }) => text?.split(' ')[0])).toEqual(['One', 'Two', 'Three']);
+it('draws documents that wait for each other in sequence, with the people in turn', async () => {
+  const drawn: string[] = [];
+  const draw = async (whose: string, text: string) => {
+    await drawPdf(whose, documentOf({ text }));
+    drawn.push(text);
+  };
+  const own = ['Ann1', 'Ann2', 'Ann3'].map((text) => draw(ann, text));
+  await Promise.all([...own, draw('bea@example.com', 'Bea1'), draw(MAILS, 'Mail1')]);
+  expect(drawn).toEqual(['Ann1', 'Ann2', 'Bea1', 'Mail1', 'Ann3']);
 });
 
 it('refuses a faulty document, and draws the next document', async () => {
-  await expect(drawPdf(documentOf({ text: 'A', font: 'Comic Sans' }))).rejects.toThrow('Comic Sans');
-  expect((await readPdf(await drawPdf(documentOf({ text: 'B' })))).pages[0]).toMatch(/^B /);
+  await expect(drawPdf(ann, documentOf({ text: 'A', font: 'Comic Sans' }))).rejects.toThrow('Comic Sans');
+  expect((await readPdf(await drawPdf(ann, documentOf({ text: 'B' })))).pages[0]).toMatch(/^B /);
 });
 
 it('refuses to read a file or an address', async () => {
-  await expect(drawPdf(documentOf({ image: '/etc/passwd' }))).rejects.toThrow(
+  await expect(drawPdf(ann, documentOf({ image: '/etc/passwd' }))).rejects.toThrow(
     'denied by resource access policy',
   );
-  await expect(drawPdf(documentOf({ image: 'https://example.com/logo.png' }))).rejects.toThrow(
+  await expect(drawPdf(ann, documentOf({ image: 'https://example.com/logo.png' }))).rejects.toThrow(
     'denied by resource access policy',
   );
 });
@@ -92,7 +98,9 @@ describe('a picture', () => {
   ])('that is a %s is drawn, or else its words', async (_, bytes, isName) => {
     const node = await pictureNode(bytes, box, 'The name');
     if (node === undefined) throw new Error('The file has the first bytes of a picture');
-    const { pages } = await readPdf(await drawPdf(documentOf(ruledAcross(node, 'Statement', '#a98d10'))));
+    const { pages } = await readPdf(
+      await drawPdf(ann, documentOf(ruledAcross(node, 'Statement', '#a98d10'))),
+    );
     expect(pages[0]?.startsWith('The name ')).toBe(isName);
     expect(pages[0]).toContain('Statement');
   });
@@ -105,7 +113,7 @@ describe('a picture', () => {
 it('prints letters of four alphabets in each family', async () => {
   const text = 'Tőke Ξινόμαυρο Мавруд Léoville';
   const { pages } = await readPdf(
-    await drawPdf(documentOf({ text }, { text, font: 'Serif', italics: true })),
+    await drawPdf(ann, documentOf({ text }, { text, font: 'Serif', italics: true })),
   );
   expect(pages[0]).toContain(`${text} ${text}`);
 });

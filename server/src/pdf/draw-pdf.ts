@@ -13,13 +13,19 @@ const IDLE_MS = 60_000;
 
 let running: Worker | undefined;
 let idle: NodeJS.Timeout | undefined;
-let before: Promise<unknown> = Promise.resolve();
+/** The drawings that wait, by the person, in the sequence in which the people take turns. */
+const waiting = new Map<string, (() => Promise<void>)[]>();
+let isDrawing = false;
+
+/** The turn that all mails share. */
+export const MAILS = 'mails';
 
 /**
- * Draws a document as a PDF, in a thread, so that this process answers calls meanwhile. Drawings wait for each other.
- * Every PDF of the shop is drawn here. In a command:
+ * Draws a document as a PDF, in a thread, so that this process answers calls meanwhile. Drawings wait for each
+ * other, and people take turns, so that nobody waits for all PDFs of another person or of the mails. `whose` is the
+ * e-mail of the person, or `MAILS`. Every PDF of the shop is drawn here. In a command:
  *
- *     const pdf = await drawPdf({
+ *     const pdf = await drawPdf(person.email, {
  *       title: 'Statement of ALPHA',
  *       author: merchant.name,
  *       madeAt: clock.now(),
@@ -36,10 +42,29 @@ let before: Promise<unknown> = Promise.resolve();
  * no font has is printed as [?].
  * @throws Error if the drawing takes over a minute or 512 MB, or if the document is faulty
  */
-export function drawPdf(document: PdfDocument): Promise<Buffer> {
-  const drawn = before.then(() => draw(document));
-  before = drawn.catch(() => {});
-  return drawn;
+export function drawPdf(whose: string, document: PdfDocument): Promise<Buffer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+  const own = waiting.get(whose) ?? [];
+  own.push(() => draw(document).then(resolve, reject));
+  waiting.set(whose, own);
+  if (!isDrawing) void drawInTurn();
+  return promise;
+}
+
+async function drawInTurn(): Promise<void> {
+  isDrawing = true;
+  for (let next = takeNext(); next !== undefined; next = takeNext()) await next();
+  isDrawing = false;
+}
+
+/** Takes the next drawing. Its person goes behind the other people. */
+function takeNext(): (() => Promise<void>) | undefined {
+  const [whose, own = []] = waiting.entries().next().value ?? [];
+  if (whose === undefined) return undefined;
+  waiting.delete(whose);
+  const [next, ...rest] = own;
+  if (rest.length > 0) waiting.set(whose, rest);
+  return next;
 }
 
 async function draw(document: PdfDocument): Promise<Buffer> {

@@ -22,12 +22,13 @@ const pounds = (pence: number) => formatMoney(moneyFromPence(pence));
  */
 export async function drawStatement(
   { database, merchant, clock }: Pick<Shop, 'database' | 'merchant' | 'clock'>,
+  whose: string,
   statement: AccountStatement,
 ): Promise<Buffer> {
   const { customer, day, receivedSince } = statement;
   const { rows, totals, due, ages } = statementSheet(statement);
   const title = `Statement of ${customer.account} on ${formatTradeDate(day)}`;
-  return drawPdf({
+  return drawPdf(whose, {
     title,
     runningTitle: title,
     author: merchant.name,

@@ -35,10 +35,10 @@ export function statementsRoutes(app: FastifyInstance, shop: Shop): void {
     };
   });
 
-  mount(app, shop, accountStatementPdf, async ({ request }) => {
+  mount(app, shop, accountStatementPdf, async ({ request, person }) => {
     const { CustomerAccount: account, MonthEnd: month } = request;
     const statement = await readStatement(shop.database, { account, month, now: shop.clock.now() });
-    return isRefusal(statement) ? statement : drawStatement(shop, statement);
+    return isRefusal(statement) ? statement : drawStatement(shop, person.email, statement);
   });
 
   mount(app, shop, accountStatementMail, async ({ request, person: { email } }) => {

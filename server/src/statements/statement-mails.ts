@@ -3,6 +3,7 @@ import { longDate } from '@tradecellar/trade/delivery-calendar.ts';
 import { formatMoney, moneyFromPence } from '@tradecellar/trade/money.ts';
 import { isRefusal } from '../http/problems.ts';
 import type { Composers } from '../mail/mail-kinds.ts';
+import { MAILS } from '../pdf/draw-pdf.ts';
 import { drawStatement } from './draw-statement.ts';
 import { readStatementReaders } from './mail-queries.ts';
 import { readStatement } from './read-statement.ts';
@@ -32,7 +33,7 @@ export const statementMails: Pick<Composers, 'statement'> = {
       attachment: {
         name: `${statementFileName(account, day)}.pdf`,
         type: 'application/pdf',
-        content: await drawStatement(shop, statement),
+        content: await drawStatement(shop, MAILS, statement),
       },
       readers: await readStatementReaders(database, account),
     };

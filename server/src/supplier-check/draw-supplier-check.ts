@@ -40,7 +40,8 @@ export function drawSupplierCheck(shop: Pick<Shop, 'database' | 'merchant' | 'cl
 
 async function draw(shop: Pick<Shop, 'database' | 'merchant' | 'clock'>, day: string): Promise<Buffer> {
   const { merchant, clock } = shop;
-  return drawPdf({
+  // Everybody waits for the same drawing, so the drawing has a turn of its own.
+  return drawPdf('supplier-check', {
     title: `Supplier check: ${merchant.name}`,
     author: merchant.name,
     madeAt: clock.now(),

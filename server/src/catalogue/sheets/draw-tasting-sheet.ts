@@ -33,9 +33,10 @@ export type Sheet = {
 /** Draws the tasting sheet of a product (2.product.23 to 2.product.30). Very long notes continue on a second page. */
 export async function drawTastingSheet(
   shop: Pick<Shop, 'database' | 'merchant' | 'clock'>,
+  whose: string,
   sheet: Sheet,
 ): Promise<Buffer> {
-  return drawPdf(await sheetDocument(shop, sheet));
+  return drawPdf(whose, await sheetDocument(shop, sheet));
 }
 
 /** Facts stand in two columns below picture and notes, or below the picture beside long notes. */

@@ -14,12 +14,16 @@ const MOST_LARGE_COLUMNS = 12;
 /** ABV, allergens and diets of wines as a table on A4 across, dated today. */
 export async function drawWineFacts(
   shop: Pick<Shop, 'database' | 'merchant' | 'clock'>,
-  { wines, title }: { readonly wines: readonly WineFacts[]; readonly title: string },
+  {
+    wines,
+    title,
+    whose,
+  }: { readonly wines: readonly WineFacts[]; readonly title: string; readonly whose: string },
 ): Promise<Buffer> {
   const { merchant, clock } = shop;
   const { columns, rows } = wineMatrix(wines, merchant.labelOverrides);
   const fontSize = columns.length > MOST_LARGE_COLUMNS ? 6.5 : 8;
-  return drawPdf({
+  return drawPdf(whose, {
     title,
     author: merchant.name,
     madeAt: clock.now(),

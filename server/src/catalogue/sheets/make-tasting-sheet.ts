@@ -15,7 +15,7 @@ type Asked = {
 };
 
 /** The tasting sheet of a product at an account's price. */
-export async function makeTastingSheet(shop: Shop, asked: Asked): Promise<Buffer | Refusal> {
+export async function makeTastingSheet(shop: Shop, asked: Asked, whose: string): Promise<Buffer | Refusal> {
   const found = await showProduct(shop, asked);
   if (isRefusal(found)) return found;
   const { mainResult: product } = found;
@@ -25,7 +25,7 @@ export async function makeTastingSheet(shop: Shop, asked: Asked): Promise<Buffer
     BottleNett: moneyFromPounds(product.BottleNett),
     CasePrice: moneyFromPounds(product.CasePrice),
   };
-  return drawTastingSheet(shop, {
+  return drawTastingSheet(shop, whose, {
     content: sheetContent(priced, { ...merchant, merchant }, clock.now(), pricingOf(asked)),
     type: product.Type,
     picture: await readPicture(product, shop.picturesFolder),

@@ -9,10 +9,12 @@ import { makeTastingSheet } from './make-tasting-sheet.ts';
 
 /** The sheets about products, as PDF. */
 export function sheetsRoutes(app: FastifyInstance, shop: Shop): void {
-  mount(app, shop, productsSheet, async ({ request }) => makeTastingSheet(shop, request));
+  mount(app, shop, productsSheet, async ({ request, person }) =>
+    makeTastingSheet(shop, request, person.email),
+  );
 
-  mount(app, shop, productsFactsSheet, async ({ request: { codes, ...of } }) => {
+  mount(app, shop, productsFactsSheet, async ({ request: { codes, ...of }, person }) => {
     const wines = await readWineFacts(shop.database, codes);
-    return drawWineFacts(shop, { wines, title: wineFactsTitle(of) });
+    return drawWineFacts(shop, { wines, title: wineFactsTitle(of), whose: person.email });
   });
 }
