@@ -1,6 +1,7 @@
-import type { DocumentKind } from '@tradecellar/trade/document.ts';
+import { type DocumentKind, isOfMoney } from '@tradecellar/trade/document.ts';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../database/connection.ts';
+import { rolesWith } from '../mail/people-queries.ts';
 
 export async function readCustomerName(reader: Reader, account: string): Promise<string | undefined> {
   const row = await reader
@@ -193,7 +194,7 @@ export async function readPeopleOf(
 ): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`
     SELECT email FROM login WHERE customer_account = ${account}
-      AND (${kind === 'delivery-note' || kind === 'other'} OR role <> 'orders')
+      AND (${!isOfMoney(kind)} OR role = ${rolesWith('see-money')})
     ORDER BY email`.execute(reader);
   return rows.map(({ email }) => email);
 }

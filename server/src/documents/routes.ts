@@ -13,7 +13,8 @@ import {
 } from '@tradecellar/contract/documents.ts';
 import type { RequestOf } from '@tradecellar/contract/endpoint.ts';
 import { isPlainDate } from '@tradecellar/trade/delivery-calendar.ts';
-import type { DocumentKind } from '@tradecellar/trade/document.ts';
+import { type DocumentKind, isOfMoney } from '@tradecellar/trade/document.ts';
+import { plainKey } from '@tradecellar/trade/plain-key.ts';
 import type { FastifyInstance } from 'fastify';
 import { inTransaction } from '../database/transaction.ts';
 import { mayAsBuyer } from '../http/access/who-may.ts';
@@ -125,11 +126,8 @@ export function documentRoutes(app: FastifyInstance, shop: Shop): void {
   });
 }
 
-/** The kinds of documents for which a buyer needs the right to see money. */
-const OF_MONEY: readonly DocumentKind[] = ['invoice', 'credit-note', 'statement'];
-
 const mayNotSee = (role: BuyerRole | undefined, kind: DocumentKind): Refusal | undefined =>
-  OF_MONEY.includes(kind) ? mayAsBuyer(role, 'see-money') : undefined;
+  isOfMoney(kind) ? mayAsBuyer(role, 'see-money') : undefined;
 
 function presentPdf(found: FoundPdf | undefined): FileAnswer | Refusal {
   if (found === undefined) return refuse('document-not-found');
@@ -149,17 +147,17 @@ async function fileContent(
   const { Kind: kind, Number: number, Day: day, OrderNo, TransactionNo, Reference, Content } = facts;
   if (day !== undefined && !isPlainDate(day))
     return refuse('bad-request', { field: 'Day', reason: 'it is not a day' });
-  if (number.trim() === '') return refuse('bad-request', { field: 'Number', reason: 'it is blank' });
+  if (plainKey(number) === '') return refuse('bad-request', { field: 'Number', reason: 'it is blank' });
   const pdf = Buffer.from(Content, 'base64');
   const { sha256, fault } = await checkDocument(pdf, signal);
   if (fault !== undefined) return refuse('document-unsuitable', { reason: fault });
   return fileDocument(shop, {
     account: account.trim(),
     kind,
-    number: number.trim(),
+    number: plainKey(number),
     day,
-    orderNo: OrderNo?.trim() ?? '',
-    transactionNo: TransactionNo?.trim() ?? '',
+    orderNo: plainKey(OrderNo ?? ''),
+    transactionNo: plainKey(TransactionNo ?? ''),
     reference: Reference?.trim() ?? '',
     pdf,
     sha256,

@@ -4,12 +4,15 @@ import type { Reader } from '../database/connection.ts';
 
 const MOST_PEOPLE = 50;
 
+/** The right side of `role = …`: the roles of a login that have the right. */
+export const rolesWith = (right: BuyerRight) => sql`ANY(${[...BUYER_RIGHTS[right]]}::text[])`;
+
 /**
  * The people of an account who get mails about orders (`order`) or about money (`see-money`): the account's own address
  * first, then the logins with the right, at most fifty. The account's address is left out if its login lacks the right.
  */
 export async function readPeopleWho(reader: Reader, right: BuyerRight, account: string): Promise<string[]> {
-  const roles = sql`ANY(${[...BUYER_RIGHTS[right]]}::text[])`;
+  const roles = rolesWith(right);
   const { rows } = await sql<{ email: string }>`
     SELECT email FROM (
       SELECT lower(email) AS email, 0 AS place FROM customer WHERE account = ${account} AND email <> ''

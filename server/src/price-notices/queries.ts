@@ -1,10 +1,10 @@
-import { BUYER_RIGHTS } from '@tradecellar/contract/buyer-rights.ts';
 import type { PlainDate } from '@tradecellar/trade/delivery-calendar.ts';
 import { toldLast, type WineChange, type WineCorrection } from '@tradecellar/trade/price-notice.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Reader, Writer } from '../database/connection.ts';
 import { LOCKS } from '../database/locks.ts';
 import type { PriceNotice, PriceNoticeGate } from '../database/tables.ts';
+import { rolesWith } from '../mail/people-queries.ts';
 
 /** Lets a single transaction at a time decide of what a person is told. */
 export async function tellOneAtATime(writer: Writer): Promise<void> {
@@ -34,7 +34,7 @@ export type Recipient = {
 };
 
 /** A login that may order: a person who only sees the accounts is not told (decision 136). */
-const mayOrder = sql`login.role = ANY(${[...BUYER_RIGHTS.order]}::text[])`;
+const mayOrder = sql`login.role = ${rolesWith('order')}`;
 
 /** The people who may order and want mails about prices. */
 export async function readRecipients(

@@ -1,6 +1,7 @@
 import type { PlainDate } from '@tradecellar/trade/delivery-calendar.ts';
 import { sql } from 'kysely';
 import type { Reader, Writer } from '../database/connection.ts';
+import { rolesWith } from '../mail/people-queries.ts';
 
 export type StatedAccount = { readonly account: string; readonly emails: readonly string[] };
 
@@ -15,7 +16,7 @@ export async function readStatedAccounts(
   const { rows } = await sql<StatedAccount>`
     SELECT account, array_agg(login.email ORDER BY login.email COLLATE "C") AS emails
     FROM customer JOIN login ON login.customer_account = account
-    WHERE NOT withdrawn AND account COLLATE "C" > ${after} AND statement_mail AND login.role <> 'orders'
+    WHERE NOT withdrawn AND account COLLATE "C" > ${after} AND statement_mail AND login.role = ${rolesWith('see-money')}
       AND round(credit_balance - coalesce((
         SELECT sum(total) FROM ledger_transaction
         WHERE ledger_transaction.customer_account = account AND transaction_date > ${day}::date), 0), 2) <> 0
@@ -30,7 +31,7 @@ export async function readStatementReaders(reader: Reader, account: string): Pro
     .select('email')
     .where('customer_account', '=', account)
     .where('statement_mail', '=', true)
-    .where('role', '<>', 'orders')
+    .where(sql<boolean>`role = ${rolesWith('see-money')}`)
     .execute();
   return rows.map(({ email }) => email);
 }
