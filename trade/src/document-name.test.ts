@@ -9,6 +9,7 @@ describe('the name of a document’s file', () => {
     ['credit note_brine01_C7_20260630.PDF', PATTERN, 'credit-note', 'brine01', 'C7', '2026-06-30'],
     ['Statement_BRINE01_2026-06_2026.06.30.pdf', PATTERN, 'statement', 'BRINE01', '2026-06', '2026-06-30'],
     ['I7041 (BRINE01) invoice.pdf', 'NUMBER (ACCOUNT) KIND.pdf', 'invoice', 'BRINE01', 'I7041', undefined],
+    ['INV_BRINE01_\u202EI7041\u0007_2026-06-30.pdf', PATTERN, 'invoice', 'BRINE01', 'I7041', '2026-06-30'],
     ['A1-DN-55-x7.pdf', 'ACCOUNT-KIND-NUMBER-ANY.pdf', 'delivery-note', 'A1', '55', undefined],
   ])('gives its kind, account, number and day: %s', (name, pattern, kind, account, number, day) => {
     expect(readDocumentName(name, pattern)).toMatchObject({ kind, account, number, day });

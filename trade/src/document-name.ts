@@ -1,5 +1,6 @@
 import { isPlainDate, type PlainDate } from './delivery-calendar.ts';
 import type { DocumentKind } from './document.ts';
+import { plainKey } from './plain-key.ts';
 
 /** The kinds by their names in merchants' systems, in small letters without spaces and hyphens. */
 const KIND_NAMES: Readonly<Record<string, DocumentKind>> = {
@@ -52,7 +53,7 @@ const WORD = /KIND|ACCOUNT|NUMBER|DATE|ORDER|REFERENCE|ANY/g;
 export function readDocumentName(name: string, pattern: string): DocumentFacts | undefined {
   const found = isDocumentPattern(pattern) ? textsOf(name.normalize('NFC'), pattern) : undefined;
   if (found === undefined) return undefined;
-  const texts = Object.fromEntries([...found].map(([word, text]) => [word, text.trim()]));
+  const texts = Object.fromEntries([...found].map(([word, text]) => [word, plainKey(text)]));
   const {
     KIND: word = '',
     ACCOUNT: account = '',

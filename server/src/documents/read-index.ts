@@ -1,4 +1,5 @@
 import { readDocumentKind } from '@tradecellar/trade/document-name.ts';
+import { plainKey } from '@tradecellar/trade/plain-key.ts';
 import type { ImportFault } from '../import/csv/describe-fault.ts';
 import { readCsv } from '../import/csv/read-csv.ts';
 import { parseFileDate } from '../import/kinds/file-date.ts';
@@ -48,7 +49,10 @@ export function readIndex(
   const seen = new Map<string, number>();
   const rows: IndexRow[] = [];
   for (const { line, cells } of csv.rows) {
-    const textOf = (column: Column) => (cells[header.indexOf(column)] ?? '').trim();
+    const textOf = (column: Column) => {
+      const text = cells[header.indexOf(column)] ?? '';
+      return column === 'file' ? text.trim() : plainKey(text);
+    };
     const fault = (column: Column, says: string) =>
       faults.push({ file, line, column: COLUMNS[column].name, value: textOf(column).slice(0, 60), says });
     for (const column of Object.keys(COLUMNS).filter(isColumn)) {

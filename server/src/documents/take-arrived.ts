@@ -26,6 +26,8 @@ export type TakenDocuments = {
 
 /** A report names this many faults of an index. */
 const MOST_FAULTS = 50;
+/** An index of 10 MB names some 100,000 documents. */
+const MOST_INDEX_MEGABYTES = 10;
 
 /** True for an index, such as documents.csv. */
 const isIndex = (name: string) => /\.(csv|txt)$/i.test(name);
@@ -49,6 +51,10 @@ export async function takeDocuments(
     outcomes.set(file.name, { isTaken: false, lines });
   };
   for (const file of arrived.filter(({ name }) => isIndex(name))) {
+    if (file.size > MOST_INDEX_MEGABYTES * 1024 * 1024) {
+      await setAside(file, [`${file.name} is larger than ${MOST_INDEX_MEGABYTES} MB`]);
+      continue;
+    }
     const read = readIndex(file.name, await readFile(file.path));
     if ('faults' in read) {
       await setAside(file, read.faults.slice(0, MOST_FAULTS).map(describeFault));
