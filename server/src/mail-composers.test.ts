@@ -2,7 +2,7 @@ import { reportOrder } from '@tradecellar/contract/back-office.ts';
 import { submitOrder } from '@tradecellar/contract/checkout.ts';
 import { accountClaimsOpen } from '@tradecellar/contract/claims.ts';
 import { sql } from 'kysely';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { alphaBuyer, refillShop } from '../test/fixture.ts';
 import { orderForm } from '../test/order-form.ts';
 import { proposing } from '../test/proposing.ts';
@@ -176,5 +176,42 @@ describeShop('every mail', (open) => {
     const accepted = await settledAs('accepted');
     expect(accepted).toMatch(/^We’ll credit £27\.60 for order SO204221\n/);
     expect(accepted).toContain('2 bottles, £27.60 with VAT');
+  });
+
+  describe('with HTML, a formula and a header in every name', () => {
+    const evil = `=1+1"'><img src=x onerror=alert(1)><a href="javascript:alert(1)">\r\nBcc: evil@example.org`;
+    beforeAll(async () => {
+      const spoilt = {
+        customer: ['name', 'billing_contact_name'],
+        product: ['description', 'vintage', 'secondary_description'],
+        sales_order: ['customer_reference', 'delivery_name', 'delivery_notes', 'received_by'],
+        order_line: ['description', 'vintage'],
+        document: ['number', 'reference'],
+        payment: ['reason', 'session_id', 'payment_intent'],
+        claim: ['note'],
+        claim_line: ['description', 'vintage', 'sentence', 'credit_note'],
+        proposal: ['word', 'sentence', 'made_by_name'],
+        proposal_line: ['description'],
+        prospect: ['company_name', 'contact_name', 'message'],
+        person_name: ['name'],
+        requested_change: ['sentence'],
+      };
+      for (const [table, columns] of Object.entries(spoilt))
+        for (const column of columns)
+          await sql`UPDATE ${sql.table(table)} SET ${sql.ref(column)} = ${evil}`.execute(
+            open().shop.database,
+          );
+    });
+
+    it.each(Object.keys(mailComposers) as MailKind[])('keeps the names texts: %s', async (kind) => {
+      const { shop } = open();
+      const merchant = { ...shop.merchant, name: evil, phone: evil };
+      const letter = await mailComposers[kind]({ ...shop, merchant }, about[kind] as never); // As above.
+      const { html } = drawMail(merchant, letter);
+      expect(html).toContain('&lt;img');
+      expect(html).not.toMatch(/<img|<a href="javascript/);
+      for (const url of html.match(/href="[^"]*"/g) ?? [])
+        expect(url).toMatch(/^href="https:\/\/shop\.example\//);
+    });
   });
 });

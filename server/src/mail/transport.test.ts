@@ -77,10 +77,10 @@ describe('the connection to a mail server', () => {
     }
   });
 
-  it('attaches a file under its name, with a line break in the name removed', async () => {
+  it('attaches a file under its name, without line breaks and characters that change the reading direction', async () => {
     const server = await startMailServer();
     const attachment = {
-      name: 'Invoice\r\nBcc: I1.pdf',
+      name: 'Invoice\r\nBcc: I1\u202E.pdf',
       type: 'application/pdf',
       content: Buffer.from('%PDF-1.4 attached'),
     };
@@ -88,7 +88,7 @@ describe('the connection to a mail server', () => {
       const settings = { smtpUrl: server.url, isPlainAllowed: false, from: 'a@b.com', outboxFolder: '' };
       await mailTransport(settings)({ ...message, attachment });
       const raw = server.received[0]?.raw ?? '';
-      expect(raw).toContain('Content-Type: application/pdf; name="Invoice Bcc: I1.pdf"');
+      expect(raw).toContain('Content-Type: application/pdf; name="Invoice Bcc: I1 .pdf"');
       expect(raw).toContain('Content-Disposition: attachment');
       expect(raw).toContain(attachment.content.toString('base64'));
       expect(raw).not.toMatch(/^bcc:/im);

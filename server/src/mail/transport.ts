@@ -185,7 +185,10 @@ function addressOf(address: string) {
   return { name: '', address };
 }
 
-/** Replaces control characters by spaces: a line break in a header would start another header. */
+/**
+ * Replaces control characters by spaces: a line break in a header would start another header. Characters that change the
+ * reading direction would show a subject or a file name as another text.
+ */
 function oneLine(text: string): string {
-  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+  return text.replace(/[\p{Cc}\u2028-\u202E\u2066-\u2069]+/gu, ' ').trim();
 }
