@@ -27,8 +27,12 @@ export const OfficePayment = Type.Object({
 });
 export type OfficePayment = Static<typeof OfficePayment>;
 
-/** A payment is listed for as many days as it marks its items as paid. */
-export const LISTED_DAYS = 60;
+/**
+ * The days for which a payment marks its items as paid while the ledger does not have the payment, and for which the
+ * office sees the payment. Without an end, a payment that the merchant returned by hand would keep its items from being
+ * paid for good.
+ */
+export const MARKED_DAYS = 60;
 export const MOST_PAYMENTS = 2_000;
 
 export const officePayments = defineEndpoint({

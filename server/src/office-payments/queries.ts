@@ -1,4 +1,4 @@
-import { LISTED_DAYS, MOST_PAYMENTS } from '@tradecellar/contract/office-payments.ts';
+import { MARKED_DAYS, MOST_PAYMENTS } from '@tradecellar/contract/office-payments.ts';
 import { sql } from 'kysely';
 import type { Reader } from '../database/connection.ts';
 import { personName } from '../database/person-name.ts';
@@ -31,7 +31,7 @@ export async function readListed(
        FROM payment_item WHERE payment_id = payment.id) AS items
     FROM payment JOIN customer c ON c.account = customer_account
     WHERE purpose = 'balance' AND state IN ('open', 'paid')
-      AND coalesce(paid_at, made_at) > ${now}::timestamptz - make_interval(days => ${LISTED_DAYS})
+      AND coalesce(paid_at, made_at) > ${now}::timestamptz - make_interval(days => ${MARKED_DAYS})
       ${account === undefined ? sql`` : sql`AND customer_account = ${account}`}
     ORDER BY coalesce(paid_at, made_at) DESC, payment.id DESC LIMIT ${MOST_PAYMENTS}`.execute(reader);
   return rows;

@@ -1,3 +1,4 @@
+import { MARKED_DAYS } from '@tradecellar/contract/office-payments.ts';
 import type { Merchant } from '@tradecellar/contract/settings.ts';
 import type { PlainDate } from '@tradecellar/trade/delivery-calendar.ts';
 import { londonTime } from '@tradecellar/trade/london-time.ts';
@@ -18,12 +19,6 @@ import type { Reader } from '../database/connection.ts';
 import { storedMoney } from '../database/stored-money.ts';
 import { numbersOf, readLedger, readLedgers, readQueriedOrders, readStatedCustomer } from './queries.ts';
 import { ledgerRow } from './row-rules.ts';
-
-/**
- * The days for which a payment marks its items as paid while the ledger does not have the payment. Without an end, a
- * payment that the merchant returned by hand would keep its items from being paid for good.
- */
-const DAYS_MARKED = 60;
 
 type PaidRow = {
   readonly customer_account: string;
@@ -48,14 +43,14 @@ async function readAllPaid(
   const { rows } = await sql<PaidRow>`
     SELECT id, customer_account, (paid_at AT TIME ZONE 'Europe/London')::date AS day, amount_pence, in_ledger,
       refunded_pence + disputed_pence AS returned_pence,
-      CASE WHEN paid_at > ${now}::timestamptz - make_interval(days => ${DAYS_MARKED}) THEN (
+      CASE WHEN paid_at > ${now}::timestamptz - make_interval(days => ${MARKED_DAYS}) THEN (
         SELECT coalesce(jsonb_agg(jsonb_build_object('number', transaction_number,
           'pence', coalesce(applied_pence, pence), 'leftPence', left_pence) ORDER BY transaction_number), '[]')
         FROM payment_item WHERE payment_id = payment.id AND applied_pence IS DISTINCT FROM 0
       ) ELSE '[]' END AS items
     FROM payment
     WHERE customer_account = ANY(${accounts}::text[]) AND purpose = 'balance' AND state = 'paid'
-      AND (NOT in_ledger OR paid_at > ${now}::timestamptz - make_interval(days => ${DAYS_MARKED}))
+      AND (NOT in_ledger OR paid_at > ${now}::timestamptz - make_interval(days => ${MARKED_DAYS}))
     ORDER BY paid_at, id`.execute(reader);
   return rows.flatMap((row) => {
     const payment = {

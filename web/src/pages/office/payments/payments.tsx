@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
-import { LISTED_DAYS, type OfficePayment, officePayments } from '@tradecellar/contract/office-payments.ts';
+import { MARKED_DAYS, type OfficePayment, officePayments } from '@tradecellar/contract/office-payments.ts';
 import { londonTime } from '@tradecellar/trade/london-time.ts';
 import { momentWords } from '@tradecellar/trade/moment-words.ts';
 import { addMoney, formatMoney } from '@tradecellar/trade/money.ts';
@@ -79,7 +79,7 @@ export function PaymentsPage() {
           tabs={[
             { key: 'waiting', words: 'Not in the ledger yet', count: lists.waiting.length },
             { key: 'today', words: 'Today', count: lists.today.length },
-            { key: 'all', words: `${LISTED_DAYS} days`, count: all.length },
+            { key: 'all', words: `${MARKED_DAYS} days`, count: all.length },
           ]}
           shown={shown}
           onShow={setShown}
