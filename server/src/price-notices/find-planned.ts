@@ -4,7 +4,7 @@ import {
   type NoticedFilter,
   type priceNotices,
 } from '@tradecellar/contract/price-notices.ts';
-import { plainLetters } from '@tradecellar/trade/plain-letters.ts';
+import { plainWords } from '@tradecellar/trade/plain-words.ts';
 import type { PlannedAccount } from './plan-round.ts';
 
 const isIn: Readonly<Record<NoticedFilter, (planned: PlannedAccount) => boolean>> = {
@@ -18,9 +18,9 @@ export function findPlanned(
   planned: readonly PlannedAccount[],
   { Text = '', Filter = 'all', Start = 0 }: RequestOf<typeof priceNotices>,
 ) {
-  const words = foldedWords(Text);
+  const words = plainWords(Text);
   const found = planned.filter(({ account, name, people }) => {
-    const text = folded([account, name, ...people.map(({ email }) => email)].join(' '));
+    const text = plainWords([account, name, ...people.map(({ email }) => email)].join(' ')).join(' ');
     return words.every((word) => text.includes(word));
   });
   const countOf = (filter: NoticedFilter) => found.filter(isIn[filter]).length;
@@ -35,5 +35,3 @@ export function findPlanned(
 
 const byName = (a: PlannedAccount, b: PlannedAccount) =>
   a.name.localeCompare(b.name, 'en-GB', { numeric: true });
-const folded = (text: string) => plainLetters(text).toLowerCase();
-const foldedWords = (text: string) => folded(text).split(/\s+/);
