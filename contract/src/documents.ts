@@ -128,6 +128,8 @@ const FiledDocument = Type.Object({
 const FILE_PROBLEMS = ['document-unsuitable', 'document-account-unknown', 'document-number-taken'] as const;
 /** Base64 takes a third more than the PDF. */
 const FILE_MEGABYTES = 15;
+/** Each PDF is checked in a thread of its own, one after the other. */
+const FILE_SECONDS = 60;
 
 /** A repeated call changes nothing. */
 export const fileBackOfficeDocument = defineEndpoint({
@@ -140,6 +142,7 @@ export const fileBackOfficeDocument = defineEndpoint({
   body: Type.Object({ Account: { ...AccountCode, examples: ['BRINE01'] }, ...filed }),
   answer: FiledDocument,
   mostMegabytes: FILE_MEGABYTES,
+  longestSeconds: FILE_SECONDS,
   problems: [...FILE_PROBLEMS],
 });
 
@@ -152,6 +155,7 @@ export const fileOfficeDocument = defineEndpoint({
   body: Type.Object({ CustomerAccount: AccountCode, ...filed }),
   answer: mainResult(FiledDocument),
   mostMegabytes: FILE_MEGABYTES,
+  longestSeconds: FILE_SECONDS,
   problems: [...FILE_PROBLEMS],
 });
 
