@@ -10,6 +10,7 @@ import { saveFile } from '../../ui/browser/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { csvFile } from '../../ui/tables/csv-file.ts';
 import styles from './account.module.css';
 
 /** The months whose statements the page offers. */
@@ -27,7 +28,7 @@ export function StatementFiles({ account }: { readonly account: string }) {
         return saveFile(`statement-${day}.pdf`, await callFile(accountStatementPdf, asked));
       }
       const { Name, Content } = (await call(accountStatementCsv, asked)).mainResult;
-      saveFile(Name, new Blob([Content], { type: 'text/csv;charset=utf-8' }));
+      saveFile(Name, csvFile(Content));
     },
   });
   const button = (form: 'pdf' | 'csv') => (

@@ -1,4 +1,5 @@
 import type { Transaction } from '@tradecellar/contract/account.ts';
+import { csvText } from '@tradecellar/trade/csv-text.ts';
 import { type Money, plainAmount } from '@tradecellar/trade/money.ts';
 import type { DateRange } from '@tradecellar/trade/trade-date.ts';
 import { csvFile } from '../../ui/tables/csv-file.ts';
@@ -7,18 +8,20 @@ const header = ['Date', 'Tran No.', 'Type', 'Total', 'Balance', 'Reference 1', '
 
 export function transactionsCsv(rows: readonly Transaction[]): Blob {
   const figure = (amount: Money) => ({ figure: plainAmount(amount) });
-  return csvFile([
-    header,
-    ...rows.map((row) => [
-      row.TransactionDate,
-      row.TransactionNumber,
-      row.Type,
-      figure(row.Total),
-      figure(row.Balance),
-      row.Reference1,
-      row.Reference2,
+  return csvFile(
+    csvText([
+      header,
+      ...rows.map((row) => [
+        row.TransactionDate,
+        row.TransactionNumber,
+        row.Type,
+        figure(row.Total),
+        figure(row.Balance),
+        row.Reference1,
+        row.Reference2,
+      ]),
     ]),
-  ]);
+  );
 }
 
 /**

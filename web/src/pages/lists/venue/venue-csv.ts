@@ -1,5 +1,5 @@
 import type { ProductCard } from '@tradecellar/contract/catalogue.ts';
-import type { CsvCell } from '@tradecellar/trade/csv-text.ts';
+import { type CsvCell, csvText } from '@tradecellar/trade/csv-text.ts';
 import { costMoney, grossProfit, percentFigure, servingCost } from '@tradecellar/trade/gross-profit.ts';
 import { moneyFromPence, plainAmount } from '@tradecellar/trade/money.ts';
 import type { LabelOverrides } from '@tradecellar/trade/product-labels.ts';
@@ -27,10 +27,12 @@ const figure = (text: string): CsvCell => ({ figure: text });
 
 /** The whole list with its figures. */
 export function venueListCsv({ lines }: ShownList, known: Known): Blob {
-  return csvFile([
-    ['Heading', 'Code', 'Wine', 'Guests read', 'Vintage', 'Cost', ...heads, 'Allergens', 'Note'],
-    ...lines.map((line) => cellsOf(line, known)),
-  ]);
+  return csvFile(
+    csvText([
+      ['Heading', 'Code', 'Wine', 'Guests read', 'Vintage', 'Cost', ...heads, 'Allergens', 'Note'],
+      ...lines.map((line) => cellsOf(line, known)),
+    ]),
+  );
 }
 
 function cellsOf(

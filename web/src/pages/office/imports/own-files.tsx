@@ -6,6 +6,7 @@ import { saveFile } from '../../../ui/browser/save-file.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { csvFile } from '../../../ui/tables/csv-file.ts';
 import { OfficeSection } from '../office-section.tsx';
 
 /** Downloads today's data as files for corrections, and links to the single products. */
@@ -13,7 +14,7 @@ export function OwnFiles() {
   const load = useMutation({
     async mutationFn(Kind: (typeof OWN_FILES)[number]) {
       const { Name, Content } = (await call(ownFile, { Kind })).mainResult;
-      saveFile(Name, new Blob([Content], { type: 'text/csv;charset=utf-8' }));
+      saveFile(Name, csvFile(Content));
     },
   });
   return (

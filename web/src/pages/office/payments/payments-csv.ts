@@ -1,4 +1,5 @@
 import type { OfficePayment } from '@tradecellar/contract/office-payments.ts';
+import { csvText } from '@tradecellar/trade/csv-text.ts';
 import { londonTime } from '@tradecellar/trade/london-time.ts';
 import { plainAmount } from '@tradecellar/trade/money.ts';
 import { formatTradeDate } from '@tradecellar/trade/trade-date.ts';
@@ -55,5 +56,5 @@ export function paymentsCsv(payments: readonly OfficePayment[]): Blob {
       figure(Amount),
     ]);
   });
-  return csvFile([header, ...rows]);
+  return csvFile(csvText([header, ...rows]));
 }
