@@ -1,3 +1,7 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
 import { describe, expect, it, test } from 'vitest';
 import { readPdf } from '../../test/read-pdf.ts';
 import { drawPdf, MAILS } from './draw-pdf.ts';
@@ -78,6 +82,23 @@ it('refuses to read a file or an address', async () => {
   await expect(drawPdf(ann, documentOf({ image: 'https://example.com/logo.png' }))).rejects.toThrow(
     'denied by resource access policy',
   );
+});
+
+it('reads no file that an SVG names, and draws the rest of the SVG', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'named-picture-'));
+  const red = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#f00' } })
+    .png()
+    .toBuffer();
+  await writeFile(join(folder, 'red.png'), red);
+  const drawnWith = async (href: string) => {
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="${href}" width="9" height="9"/></svg>`;
+    const pdf = await drawPdf(ann, documentOf({ svg }, { text: 'Below' }));
+    expect((await readPdf(pdf)).pages[0]).toContain('Below');
+    return pdf.includes('/Subtype /Image');
+  };
+  expect(await drawnWith(join(folder, 'red.png'))).toBe(false);
+  expect(await drawnWith(`data:image/png;base64,${red.toString('base64')}`)).toBe(true);
+  await rm(folder, { recursive: true });
 });
 
 describe('a picture', () => {

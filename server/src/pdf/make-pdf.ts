@@ -132,7 +132,7 @@ function prepare(node: unknown, family: Family, hasPictures: boolean): unknown {
   if (instead !== undefined && !hasPictures) return prepare(instead, family, hasPictures);
   const inner = familyOf(own) ?? family;
   // The library warns on the console of each part of an SVG that it leaves out.
-  if ('svg' in own) return { ...own, options: { warningCallback: nothing } };
+  if ('svg' in own) return { ...own, options: { warningCallback: nothing, imageCallback: pictureAsData } };
   const { text } = own;
   if (typeof text === 'string' || typeof text === 'number') return { ...own, ...textOf(String(text), inner) };
   return Object.fromEntries(
@@ -148,6 +148,9 @@ function prepare(node: unknown, family: Family, hasPictures: boolean): unknown {
     }),
   );
 }
+
+/** The policies do not reach the pictures in an SVG, which the library reads from files. */
+const pictureAsData = (address: string) => (address.startsWith('data:') ? address : '');
 
 function familyOf({ font, style }: Record<string, unknown>): Family | undefined {
   const named = font ?? styles[String(style)]?.font;
