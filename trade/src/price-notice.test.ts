@@ -7,6 +7,7 @@ import {
   nextRoundDay,
   noticeWindow,
   roundIsDue,
+  todaysPriceWords,
   toldLast,
   type WineChange,
 } from './price-notice.ts';
@@ -102,6 +103,11 @@ it.each<[string, ComingWine, unknown[]]>([
 it('says how much more a bottle costs', () => {
   const change = { before: price(10), after: price(9.5) };
   expect(bottleDifference(change)).toBe(-5_000);
+});
+
+it('says until when an order has today’s price, by the day of the order or of the delivery', () => {
+  expect(todaysPriceWords('order')).toBe('Until the day you order at today’s price.');
+  expect(todaysPriceWords('delivery')).toBe('What you have delivered before the day has today’s price.');
 });
 
 it('tells nobody of anything with 0 days before', () => {

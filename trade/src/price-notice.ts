@@ -34,6 +34,13 @@ export function noticeWindow(today: PlainDate, daysBefore: number): Window {
   return { today, until: addDays(today, daysBefore) };
 }
 
+/** Says until when an order has today's price, by the setting `pricesBy`. */
+export function todaysPriceWords(by: 'order' | 'delivery'): string {
+  return by === 'order'
+    ? 'Until the day you order at today’s price.'
+    : 'What you have delivered before the day has today’s price.';
+}
+
 /**
  * The changes of a wine in a window, the first day first; a day has a single change. A day whose prices equal the
  * prices of the day before is no change, and a wine that has gone changes no more.

@@ -8,6 +8,7 @@ import {
   isSamePrice,
   isSameSize,
   type NoticePrice,
+  todaysPriceWords,
   toldLast,
   type WineChange,
   type WineCorrection,
@@ -120,7 +121,7 @@ export function noticeLetter(
     heading: subject,
     paragraphs: [
       isNews
-        ? `These are wines that ${customer} had in the last year or keeps on a list. Until the day you order at today’s price.`
+        ? `These are wines that ${customer} had in the last year or keeps on a list. ${todaysPriceWords(merchant.pricesBy)}`
         : `What we told ${customer} about these wines has changed.`,
     ],
     points: corrections.map(correctionWords),

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { accountPriceChanges, type PriceChange } from '@tradecellar/contract/price-notices.ts';
+import { todaysPriceWords } from '@tradecellar/trade/price-notice.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { Fragment } from 'react';
 import { endpointQuery } from '../../api/queries.ts';
@@ -13,6 +14,7 @@ import { NoCustomer } from '../../session/customer/no-customer.tsx';
 import { PriceMails } from '../../session/customer/price-mails.tsx';
 import { Failure } from '../../session/failure/failure.tsx';
 import { canOrder } from '../../session/office-right.ts';
+import { useSettings } from '../../session/settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ObjectHead } from '../../ui/object-head.tsx';
@@ -38,6 +40,7 @@ export function PriceChangesPage() {
 
 function Changes({ account }: { readonly account: string }) {
   const { isActing } = useAccount();
+  const { pricesBy = 'order' } = useSettings();
   const { data, error } = useQuery({
     ...endpointQuery(accountPriceChanges, { CustomerAccount: account }),
     staleTime: 0,
@@ -82,7 +85,7 @@ function Changes({ account }: { readonly account: string }) {
       {codes.length > 0 && (
         <>
           <p className="mb-4 text-ink-soft">
-            Wines that you had in the last year or keep on a list. Until the day you order at today’s price.
+            Wines that you had in the last year or keep on a list. {todaysPriceWords(pricesBy)}
             <Reprice changes={changes} />
           </p>
           <WineList
