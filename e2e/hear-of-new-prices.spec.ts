@@ -14,6 +14,12 @@ test('a publican is told of seven wines, and orders them at today’s price', as
   outbox,
   shop,
 }) => {
+  // The round of today has gone: from 09:00 on, a round would go by itself before the office presses Send now.
+  await runStatement(
+    shop.environment.DATABASE_URL ?? '', // Set by `startShop`.
+    `INSERT INTO price_notice_gate (last_round) VALUES ((now() AT TIME ZONE 'Europe/London')::date)
+     ON CONFLICT (one) DO UPDATE SET last_round = excluded.last_round`,
+  );
   // Seven wines that the customer had cost £1 more from the third day on, by the customer's price list.
   await runStatement(
     shop.environment.DATABASE_URL ?? '', // Set by `startShop`.
