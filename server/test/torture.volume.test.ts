@@ -33,6 +33,7 @@ const EVENTS = [
   /^messages about payments/,
   /^prices (of today|of a later day) by/,
   /^prices read in lists/,
+  /^orders in the night in which prices began/,
 ];
 
 it.runIf(isVolumeRun)(

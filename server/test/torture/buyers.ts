@@ -71,30 +71,33 @@ export async function buy(
     if (random.happens(0.3)) await askForChange(cart, nextEnd(), acting);
   }
   while (!isOver()) {
-    const lines = random
-      .shuffled(products)
-      .slice(0, random.between(1, 2))
-      .map((ProductCode) => ({ ProductCode, CasesQty: random.between(1, 2), BottlesQty: 0 }));
-    const cartId = newCartId();
-    // Asked for each basket, because the clock of a run passes midnights.
-    const { body } = await ask(deliveryDate, { body: { CustomerAccount: account, Id: '1' }, token });
-    const requiredDate = String(body.mainResult);
-    const reference = `P ${cartId.slice(0, 8)}`;
-    const cart: Cart = {
-      cartId,
-      account,
-      lines,
-      requiredDate,
-      reference,
-      addressId: '1',
-      grandTotal: 0,
-      changes: [],
-    };
-    log.carts.push(cart);
-    await place(cart, token, ask);
+    const cart = await orderOnce({ account, products }, { ask, random, log, token });
     if (typeof cart.answer === 'object') await thinkAgain(cart);
     await wait(random.between(100, 600) * pace);
   }
+}
+
+/** Orders one or two of the products. */
+export async function orderOnce(
+  { account, products }: Pick<Buyer, 'account' | 'products'>,
+  { ask, random, log, token }: Pick<BuyerParts, 'ask' | 'random' | 'log' | 'token'>,
+): Promise<Cart> {
+  const lines = random
+    .shuffled(products)
+    .slice(0, random.between(1, 2))
+    .map((ProductCode) => ({ ProductCode, CasesQty: random.between(1, 2), BottlesQty: 0 }));
+  const cartId = newCartId();
+  // Asked for each basket, because the clock of a run passes midnights.
+  const { body } = await ask(deliveryDate, { body: { CustomerAccount: account, Id: '1' }, token });
+  const requiredDate = String(body.mainResult);
+  const reference = `P ${cartId.slice(0, 8)}`;
+  const cart: Cart = {
+    ...{ cartId, account, lines, requiredDate, reference },
+    ...{ addressId: '1', grandTotal: 0, changes: [] },
+  };
+  log.carts.push(cart);
+  await place(cart, token, ask);
+  return cart;
 }
 
 /** Places a basket. The first attempt is refused with the total that the second attempt sends. */

@@ -79,8 +79,8 @@ export async function startAccountLife(parts: Parts): Promise<AccountLife> {
   const { pricesBy, log, seed, isOver, proxies, calls, databaseAway, seconds } = parts;
   const pace = Math.max(parts.pace, SHORTEST_PACE);
   const counts: Record<string, number> = {};
-  const count = (what: string, times = 1) => {
-    counts[what] = (counts[what] ?? 0) + times;
+  const count = (what: string) => {
+    counts[what] = (counts[what] ?? 0) + 1;
   };
   const startedAt = clock.now();
   const tokens = new Map<string, string>();
@@ -124,7 +124,7 @@ export async function startAccountLife(parts: Parts): Promise<AccountLife> {
     pricing.done,
     lookOn(DATED_WINES, looking),
     passMidnights({
-      ...{ ...common, clock, database, pricing, log, seconds, random: randomOf(seed + 16) },
+      ...{ ...common, clock, database, databaseAway, pricing, log, seconds, random: randomOf(seed + 16) },
       lookEverywhere: () => lookEverywhere(each, DATED_WINES, looking),
     }),
     ...WINE_ACCOUNTS.map(({ account, people: [email] }, n) =>

@@ -1,11 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Ask } from '../ask.ts';
+import { orderOnce } from '../buyers.ts';
 import type { BuyersLog } from '../diary.ts';
 import type { Random } from '../random.ts';
 import type { TorturedDatabase } from '../shop-under-torture.ts';
-import { WINE_ACCOUNTS } from './fill-accounts.ts';
+import { DATED_WINES, WINE_ACCOUNTS } from './fill-accounts.ts';
+import { staleSince } from './looking-people.ts';
 import { dueNow } from './morning-mails.ts';
 import type { PricingClerks } from './pricing-clerks.ts';
-import { londonDay, MOST_MIDNIGHTS, type RunClock } from './run-clock.ts';
+import { MOST_MIDNIGHTS, type RunClock } from './run-clock.ts';
 import { untilDone } from './until-done.ts';
 
 /**
@@ -22,21 +25,23 @@ const tryLonger = (now: Date) => [
 
 /** The seconds of a run for each midnight, until the run has `MOST_MIDNIGHTS`. */
 const SECONDS_A_MIDNIGHT = 12;
-/** The orders that each account must place in a night, and the longest wait for these orders on a busy machine. */
-const ORDERS_A_NIGHT = 2;
+/** The longest wait for servers to know new prices. Faults may keep taking the database away. */
 const LONGEST_NIGHT_MS = 30_000;
 
 type MidnightParts = {
   readonly clock: RunClock;
   readonly database: TorturedDatabase;
   readonly pricing: PricingClerks;
+  readonly ask: Ask;
+  readonly tokenOf: (account: string) => string;
   readonly log: BuyersLog;
+  readonly databaseAway: Parameters<typeof staleSince>[1];
   /** Looks at the lists of every account on every server. */
   readonly lookEverywhere: () => Promise<void>;
   readonly random: Random;
   readonly pace: number;
   readonly seconds: number;
-  readonly count: (what: string, times?: number) => void;
+  readonly count: (what: string) => void;
   readonly isOver: () => boolean;
 };
 
@@ -49,7 +54,10 @@ export async function passMidnights(parts: MidnightParts): Promise<void> {
   const { clock, database, pricing, random, pace, seconds, isOver } = parts;
   const most = Math.min(MOST_MIDNIGHTS, Math.max(1, Math.round(seconds / SECONDS_A_MIDNIGHT)));
   const startedAt = Date.now();
-  const pass = () => clock.passMidnight(pace, () => orderInTheNight(parts));
+  const pass = () => {
+    const setMs = Date.now();
+    return clock.passMidnight(pace, () => orderInTheNight(setMs, parts));
+  };
   while (clock.midnights < most) {
     const dueMs = ((clock.midnights + 0.5) / most) * seconds * 1_000;
     while (!isOver() && Date.now() - startedAt < dueMs) await wait(100);
@@ -63,17 +71,18 @@ export async function passMidnights(parts: MidnightParts): Promise<void> {
   }
 }
 
-/** Looks at every list, and waits until people have ordered the wines after midnight, if the shop is there. */
-async function orderInTheNight({ log, clock, lookEverywhere, count, isOver }: MidnightParts): Promise<void> {
-  const today = londonDay(clock.now());
-  await lookEverywhere();
-  const placed = ({ account: by }: (typeof WINE_ACCOUNTS)[number]) =>
-    log.carts.filter(
-      ({ account, answer, pricedAt = 0 }) =>
-        typeof answer === 'object' && account === by && londonDay(clock.at(pricedAt)) === today,
-    ).length;
-  const isQuiet = () => WINE_ACCOUNTS.some((each) => placed(each) < ORDERS_A_NIGHT);
-  for (const end = Date.now() + LONGEST_NIGHT_MS; isQuiet() && !isOver() && Date.now() < end; )
-    await wait(50);
-  count('nights in which every account ordered at prices that had just begun', isQuiet() ? 0 : 1);
+/**
+ * Every account orders wines. When every server must know the prices that were set by `setMs`, every list is looked at. A
+ * fault may have taken the shop away, so that the night is long.
+ */
+async function orderInTheNight(setMs: number, parts: MidnightParts): Promise<void> {
+  const { ask, tokenOf, log, random, databaseAway, lookEverywhere, count } = parts;
+  const ordering = WINE_ACCOUNTS.map(async ({ account }) => {
+    const of = { ask, random, log, token: tokenOf(account) };
+    const { answer } = await orderOnce({ account, products: DATED_WINES }, of);
+    if (typeof answer === 'object') count('orders in the night in which prices began');
+  });
+  for (const end = Date.now() + LONGEST_NIGHT_MS; Date.now() < end; await wait(50))
+    if (staleSince(Date.now(), databaseAway) >= setMs) break;
+  await Promise.all([...ordering, lookEverywhere()]);
 }
