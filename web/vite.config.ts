@@ -96,23 +96,33 @@ function stylesAfterSkeleton(): Plugin {
   };
 }
 
+/** The name of the chunk with all styles that the first list does not need. */
+const LATER_STYLES = 'later-styles';
+
 /**
- * Gives later pages' style sheets their own layers. Vite adds these style sheets to the head, before the first style
- * sheet below the skeleton. Only the order of layers (index.html) therefore lets a page's rule win over a part's rule.
+ * Gives the rules of later screens their own layers: `shared` for the parts, `pages` for the pages. Vite adds the later
+ * style sheet to the head, before the first style sheet below the skeleton. Only the order of layers (index.html)
+ * therefore lets a page's rule win over a part's rule.
  */
 function layersOfPages(): Plugin {
   return {
     name: 'layers-of-pages',
     apply: 'build',
-    enforce: 'post',
-    generateBundle(_options, bundle) {
-      for (const file of Object.values(bundle)) {
-        if (file.type !== 'asset' || !file.fileName.endsWith('.css')) continue;
-        const [, name = ''] = /^assets\/([\w-]+?)-[\w-]{8}\.css$/.exec(file.fileName) ?? [];
-        if (name === 'index') continue;
-        const layer = name === 'shared' ? 'shared' : 'pages';
-        file.source = String(file.source).replaceAll('@layer components', `@layer ${layer}`);
-      }
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/src\/pages\/.*\.module\.css$/ },
+      handler: (code) => code.replaceAll('@layer components', '@layer pages'),
+    },
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        for (const file of Object.values(bundle)) {
+          if (file.type !== 'asset' || !file.fileName.endsWith('.css')) continue;
+          file.source = file.fileName.includes(LATER_STYLES)
+            ? String(file.source).replaceAll('@layer components', '@layer shared')
+            : String(file.source).replaceAll('@layer pages', '@layer components');
+        }
+      },
     },
   };
 }
@@ -182,8 +192,10 @@ export default defineConfig(({ command }) => ({
         codeSplitting: {
           // Without groups the first page has 34 scripts. Libraries stay cached when the shop's code changes.
           groups: [
-            { name: 'libraries', tags: ['$initial'], test: 'node_modules', priority: 3 },
-            { name: 'shop', tags: ['$initial'], priority: 2 },
+            { name: 'libraries', tags: ['$initial'], test: 'node_modules', priority: 4 },
+            { name: 'shop', tags: ['$initial'], priority: 3 },
+            // The idle first page fetches all later pages, and each arriving style sheet lays out the page anew.
+            { name: LATER_STYLES, test: /\.css$/, priority: 2 },
             // The chunk contains the dialog library, so that an alert loads no code of other pages.
             { name: 'dialogs', test: 'web/src/ui/dialogs/modal.tsx', priority: 1 },
             // Code that two or more other pages share, except libraries such as the calendar and forms.

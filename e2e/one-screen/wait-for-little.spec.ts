@@ -29,6 +29,13 @@ test('the first list stays within its limits of transferred size', async ({ page
   }
 });
 
+test('the idle list is laid out once for the styles of all later pages', async ({ page }) => {
+  await openAs(page, people.buyer, '/product-list/1/20');
+  await page.evaluate(() => document.fonts.ready);
+  await seeNetworkIdle(page, 20_000);
+  await expect(page.locator('link[rel=stylesheet]')).toHaveCount(2);
+});
+
 async function weigh(page: Page, cdp: CDPSession, address: string): Promise<Record<Kind, number>> {
   await cdp.send('Network.clearBrowserCache');
   const kinds = new Map<string, string>();
