@@ -32,6 +32,13 @@ test('the office lets a buyer see accounts only, then order only, and each scree
     await menu.getByRole('link', { name: 'My Orders' }).click();
     await seePage(buyer, 'My Orders');
     await expect(buyer.getByRole('columnheader', { name: 'Re-Order' })).toHaveCount(0);
+    await buyer
+      .getByRole('link', { name: /^View order/ })
+      .first()
+      .click();
+    await seePage(buyer, /^Order SO/);
+    await buyer.getByRole('main').getByRole('link', { name: 'My Orders' }).click();
+    await seePage(buyer, 'My Orders');
     await buyer.goto('/basket');
     await seePage(buyer, 'My Products');
   });

@@ -6,6 +6,7 @@ import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import type { ReactNode } from 'react';
 import { toOrdersAsBefore } from '../../session/address/asked-range.ts';
 import { path } from '../../session/address/paths.ts';
+import { useSession } from '../../session/session.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { ObjectHead } from '../../ui/object-head.tsx';
@@ -24,14 +25,16 @@ type OrderHeadProps = {
 
 /** Example: 'Order SO200002 · Confirmed · arriving Monday 30 November · £1,920.74 · 12 wines'. */
 export function OrderHead({ orderNo, order, isLoading, isToRead, acts }: OrderHeadProps) {
+  // A buyer who places no orders reads the order, too, but has no orders board.
+  const isOnBoard = useSession((session) => session.__is_admin_user) && isToRead;
   return (
     <ObjectHead
       above={
         <Link
-          {...(isToRead ? { to: path.adminOrders } : toOrdersAsBefore())}
+          {...(isOnBoard ? { to: path.adminOrders } : toOrdersAsBefore())}
           className="back-link print:hidden!"
         >
-          <Icon name="chevronLeft" size={14} /> {isToRead ? 'Orders' : 'My Orders'}
+          <Icon name="chevronLeft" size={14} /> {isOnBoard ? 'Orders' : 'My Orders'}
         </Link>
       }
       title={order ? `${kindOf(order)} ${order.Order_OrderNo}` : `Order ${orderNo}`}
