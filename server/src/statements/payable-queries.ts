@@ -142,29 +142,18 @@ export async function readHoldSince(
   return overdueSince({ items: payableItems(open, items), onAccountPence }, rule, londonTime(now).date);
 }
 
-/**
- * Ledgers of this many accounts are read at once: 600 rows of each of 500 accounts in one piece would hold the process
- * for over a second.
- */
-const ACCOUNTS_AT_ONCE = 20;
-
-/** The pence of card payments that the ledger does not have yet, by the payment's number, for many accounts. */
+/** The pence of card payments that the ledger does not have yet, by the payment's number, for many accounts at once. */
 export async function readMissing(
   reader: Reader,
   accounts: readonly string[],
   now: Date,
 ): Promise<ReadonlyMap<string, number>> {
+  const rows = Map.groupBy(await readLedgers(reader, accounts), (row) => row.customer_account);
   const paid = Map.groupBy(await readAllPaid(reader, accounts, now), ({ account }) => account);
-  const missing = new Map<string, number>();
-  const left = [...paid.keys()];
-  while (left.length > 0) {
-    const some = left.splice(0, ACCOUNTS_AT_ONCE);
-    const rows = Map.groupBy(await readLedgers(reader, some), (row) => row.customer_account);
-    for (const account of some) {
+  return new Map(
+    [...paid].flatMap(([account, payments]) => {
       const ledger = (rows.get(account) ?? []).map(ledgerRow);
-      const { payments } = notInLedger(ledger, openItems(ledger), paid.get(account) ?? []);
-      for (const [number, pence] of payments) missing.set(number, pence);
-    }
-  }
-  return missing;
+      return [...notInLedger(ledger, openItems(ledger), payments).payments];
+    }),
+  );
 }
