@@ -31,7 +31,7 @@ export function Transfer({ to: { Lines: lines, Reference: account }, item }: Tra
         {facts.map(([name, value]) => (
           <li key={`${name} ${value}`}>
             {name !== '' && <span className="text-ink-soft">{name}</span>}
-            <span className={classNames('wrap-anywhere', name === '' && 'col-span-2')}>{value}</span>
+            <span className={classNames('wrap-anywhere', name === '' && 'sm:col-span-2')}>{value}</span>
             {canCopy && (
               <Button look="quiet" className="print:hidden" onClick={() => void copy(value)}>
                 {copied === value ? 'Copied' : 'Copy'} <span className="sr-only">{name || value}</span>

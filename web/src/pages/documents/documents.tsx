@@ -63,7 +63,7 @@ export function DocumentsPage() {
       <ForWhom />
       <PageHeading
         above={
-          <Link to={path.account} className="back-link">
+          <Link to={path.account} className="back-link print:hidden!">
             <Icon name="chevronLeft" size={14} /> My Account
           </Link>
         }

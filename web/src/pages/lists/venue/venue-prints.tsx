@@ -50,7 +50,7 @@ export function VenuePrints(props: VenuePrintsProps) {
   }
   return (
     <div data-print={sheet.kind === 'staff' ? 'across' : undefined}>
-      <div className="mt-6 flex flex-wrap items-center gap-2 print:hidden">
+      <div className="max-sm:[&>.button-quiet]:-ml-3 mt-6 flex flex-wrap items-center gap-2 print:hidden">
         <Button look="secondary" disabledReason={lacksPrices} onClick={() => printAs({ kind: 'guests' })}>
           <Icon name="print" size={18} /> Print for guests
         </Button>

@@ -50,7 +50,7 @@ export function PaymentsPage() {
       <PageHeading
         above={
           may('make-accounts-files') && (
-            <Link to={path.adminAccounts} className="back-link">
+            <Link to={path.adminAccounts} className="back-link print:hidden!">
               <Icon name="chevronLeft" size={14} /> For the accounts
             </Link>
           )
