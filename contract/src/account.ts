@@ -46,6 +46,12 @@ export const CustomerAccount = Type.Object({
     Type.Object({
       Payable: Pounds,
       Paid: Pounds,
+      Unconfirmed: Type.Optional(
+        Type.Number({
+          unit: 'pounds',
+          description: 'A payment whose outcome the card service has not told yet',
+        }),
+      ),
     }),
   ),
 });

@@ -2,7 +2,7 @@ import type { CustomerAccount } from '@tradecellar/contract/account.ts';
 import { formatTradeDate } from '@tradecellar/trade/trade-date.ts';
 import { type Refusal, refuse } from '../http/problems.ts';
 import type { Shop } from '../shop.ts';
-import { readHoldSince, readOpenBalance } from '../statements/payable-queries.ts';
+import { readHoldSince, readOpenBalance, readUnconfirmed } from '../statements/payable-queries.ts';
 import { presentAccount, presentCredit, presentCreditAfter, presentOpenBalance } from './present.ts';
 import { readAccount, readRep } from './queries.ts';
 
@@ -34,6 +34,11 @@ export async function findAccount(
     ...card,
     ...(since !== undefined && { OverdueSince: formatTradeDate(since) }),
     ...presentCredit(row),
-    ...(open && { CardPayment: presentOpenBalance(open) }),
+    ...(open && {
+      CardPayment: presentOpenBalance({
+        ...open,
+        unconfirmed: await readUnconfirmed(database, account, now),
+      }),
+    }),
   };
 }

@@ -53,8 +53,12 @@ export function presentCreditAfter(
   return { CreditAfter: creditAfter({ availableCredit, orderTotal: moneyFromPounds(orderTotal) }) };
 }
 
-export function presentOpenBalance(open: { readonly owed: Money; readonly paid: Money }) {
-  return { Payable: poundsOf(payableBalance(open)), Paid: poundsOf(open.paid) };
+export function presentOpenBalance(open: Record<'owed' | 'paid' | 'unconfirmed', Money>) {
+  return {
+    Payable: poundsOf(payableBalance(open)),
+    Paid: poundsOf(open.paid),
+    ...(open.unconfirmed > 0 && { Unconfirmed: poundsOf(open.unconfirmed) }),
+  };
 }
 
 function presentRep(row: RepRow): Rep {

@@ -730,6 +730,16 @@ describeShop(
       const pay = (amount: number) =>
         open().call(createCheckoutSessionBalance, { ...ours, amount }, alphaBuyer);
 
+      it('tells the buyer of a payment whose outcome the card service has not told', async () => {
+        const page = await pay(120.5);
+        expect((await read()).CardPayment, 'on the payment page').toEqual({ Payable: 120.5, Paid: 0 });
+        at(minutesLater(40));
+        expect((await read()).CardPayment).toEqual({ Payable: 120.5, Paid: 0, Unconfirmed: 120.5 });
+        stripe.expire(page.body.mainResult.url.split('/').at(-1) ?? '');
+        await sweep();
+        expect((await read()).CardPayment, 'the page was given up').toEqual({ Payable: 120.5, Paid: 0 });
+      });
+
       it('leaves the credit unchanged by a payment until the ledger has another balance', async () => {
         const before = await read();
         expect(before.CardPayment).toEqual({ Payable: 120.5, Paid: 0 });

@@ -95,6 +95,18 @@ export async function readOpenBalance(
   return { owed: storedMoney(customer.credit_balance), paid: moneyFromPence(balancePence) };
 }
 
+/**
+ * The sum of a card payment towards the balance whose outcome the card service has not told: its page was given to the
+ * buyer, and the page's time is over or a question about the payment failed. Nought without such a payment.
+ */
+export async function readUnconfirmed(reader: Reader, account: string, now: Date): Promise<Money> {
+  const { rows } = await sql<{ pence: number }>`
+    SELECT amount_pence AS pence FROM payment
+    WHERE customer_account = ${account} AND purpose = 'balance' AND state = 'open' AND session_id IS NOT NULL
+      AND (last_error <> '' OR expires_at <= ${now}::timestamptz)`.execute(reader);
+  return moneyFromPence(rows[0]?.pence ?? 0);
+}
+
 export type Payable = OpenBalance & { readonly items: readonly PayableItem[] };
 
 /**

@@ -107,9 +107,16 @@ type PayBalanceProps = {
   readonly hasItems: boolean;
   readonly Payable: Money;
   readonly Paid: Money;
+  readonly Unconfirmed?: Money;
 };
 
-function PayBalance({ account, hasItems, Payable: payable, Paid: paid }: PayBalanceProps) {
+function PayBalance({
+  account,
+  hasItems,
+  Payable: payable,
+  Paid: paid,
+  Unconfirmed: waits = 0,
+}: PayBalanceProps) {
   // Refetch the account even after a refusal: another tab or an import may have paid the balance.
   const paying = useSending(
     () =>
@@ -119,9 +126,15 @@ function PayBalance({ account, hasItems, Payable: payable, Paid: paid }: PayBala
     accountEndpoint,
     (url) => leaveToPay(account, url),
   );
-  if (payable <= 0 && paid <= 0) return null;
+  if (payable <= 0 && paid <= 0 && waits <= 0) return null;
   return (
     <div className={classNames(styles.pay, 'print:hidden')}>
+      {waits > 0 && (
+        <Notice kind="warning">
+          The card service has not confirmed your payment of {formatMoney(waits)} yet. Please do not pay it
+          again: we ask every minute, and this page shows the payment when it is confirmed.
+        </Notice>
+      )}
       {paid > 0 && (
         <Notice>
           {formatMoney(paid)} paid by card is not in our ledger yet. Your balance and credit will change when
