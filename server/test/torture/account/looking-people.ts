@@ -31,12 +31,15 @@ export function staleSince(ms: number, databaseAway: LookingParts['databaseAway'
   return since;
 }
 
+/** The list of all products is answered from the server's memory, and a list of named products from the database. */
+const LISTS = ['all products', 'named products'] as const;
+
 /** People look at the wines, until the run is over. */
 export async function lookOn(codes: readonly string[], parts: LookingParts): Promise<void> {
   const { ask, random, pace, isOver } = parts;
   while (!isOver()) {
     await wait(random.between(100, 800) * pace);
-    await lookAs(random.oneOf(WINE_ACCOUNTS), codes, ask, parts);
+    await lookAs(random.oneOf(WINE_ACCOUNTS), random.oneOf(LISTS), { ...parts, ask, codes });
   }
 }
 
@@ -46,29 +49,39 @@ export async function lookEverywhere(
   codes: readonly string[],
   parts: LookingParts,
 ): Promise<void> {
-  const each = asks.flatMap((ask) => WINE_ACCOUNTS.map((of) => lookAs(of, codes, ask, parts)));
+  const each = asks.flatMap((ask) =>
+    WINE_ACCOUNTS.flatMap((of) => LISTS.map((list) => lookAs(of, list, { ...parts, ask, codes }))),
+  );
   await Promise.all(each);
 }
 
-/** Each price in a list is a price of the day. */
+/** Each price in a list is a price of the day. The prices of named products are never old, because no server keeps them. */
 async function lookAs(
   { account, list }: (typeof WINE_ACCOUNTS)[number],
-  codes: readonly string[],
-  ask: Ask,
-  { tokenOf, books, clock, databaseAway, count, unexpected }: LookingParts,
+  which: (typeof LISTS)[number],
+  parts: LookingParts & { readonly codes: readonly string[] },
 ): Promise<void> {
-  const body = { CustomerAccount: account, codes, pagedProducts: { PageSize: 0, StartIndex: 0 } };
+  const { ask, codes, tokenOf, books, clock, databaseAway, count, unexpected } = parts;
+  const isNamed = which === 'named products';
+  const body = {
+    CustomerAccount: account,
+    ...(isNamed && { codes }),
+    pagedProducts: { PageSize: 0, StartIndex: 0 },
+  };
   const fromMs = Date.now();
   const answer = await ask(productsItems, { body, token: tokenOf(account) });
   const untilMs = Date.now();
   const days = clock.days(fromMs, untilMs);
-  const found = answer.body.mainResult as { Code: string; BottleNett: number }[]; // The contract's type of this answer.
-  count('prices read in lists');
+  const listed = answer.body.mainResult as { Code: string; BottleNett: number }[]; // The contract's type of this answer.
+  count(`prices read in lists, of ${which}`);
+  const found = listed.filter(({ Code }) => codes.includes(Code));
+  if (found.length < codes.length) unexpected.push(`${account} saw ${found.length} wines in ${which}`);
+  const sinceMs = isNamed ? fromMs : staleSince(fromMs, databaseAway);
   for (const { Code, BottleNett } of found) {
-    const allowed = books.penceBetween(list, Code, staleSince(fromMs, databaseAway), untilMs, days);
+    const allowed = books.penceBetween(list, Code, sinceMs, untilMs, days);
     if (!allowed.has(Math.round(BottleNett * 100)))
       unexpected.push(
-        `${account} saw ${Code} at ${BottleNett} on ${days}, and its prices were ${[...allowed]}: ${['', list].map((of) => `[${books.lately(of, Code, untilMs)}]`)}`,
+        `${account} saw ${Code} in ${which} at ${BottleNett} on ${days}, and its prices were ${[...allowed]}: ${['', list].map((of) => `[${books.lately(of, Code, untilMs)}]`)}`,
       );
   }
 }
