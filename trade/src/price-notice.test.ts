@@ -106,8 +106,8 @@ it('says how much more a bottle costs', () => {
 });
 
 it('says until when an order has today’s price, by the day of the order or of the delivery', () => {
-  expect(todaysPriceWords('order')).toBe('Until the day you order at today’s price.');
-  expect(todaysPriceWords('delivery')).toBe('What you have delivered before the day has today’s price.');
+  expect(todaysPriceWords('order')).toBe('Orders placed before the day have today’s price.');
+  expect(todaysPriceWords('delivery')).toBe('Orders delivered before the day have today’s price.');
 });
 
 it('tells nobody of anything with 0 days before', () => {

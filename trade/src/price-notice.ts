@@ -37,8 +37,8 @@ export function noticeWindow(today: PlainDate, daysBefore: number): Window {
 /** Says until when an order has today's price, by the setting `pricesBy`. */
 export function todaysPriceWords(by: 'order' | 'delivery'): string {
   return by === 'order'
-    ? 'Until the day you order at today’s price.'
-    : 'What you have delivered before the day has today’s price.';
+    ? 'Orders placed before the day have today’s price.'
+    : 'Orders delivered before the day have today’s price.';
 }
 
 /**
