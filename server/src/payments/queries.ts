@@ -69,6 +69,20 @@ export async function expireWithoutPage(reader: Reader, id: number, at: Date): P
     .execute();
 }
 
+/**
+ * Fails an open payment that has no page. Does nothing if another server has stored a page meanwhile, on which somebody may
+ * pay.
+ */
+export async function failWithoutPage(reader: Reader, id: number): Promise<void> {
+  await reader
+    .updateTable('payment')
+    .set({ state: 'failed' })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .where('session_id', 'is', null)
+    .execute();
+}
+
 /** Records the session of an open payment. False if the payment was given up meanwhile. */
 export async function storeSession(reader: Reader, id: number, sessionId: string): Promise<boolean> {
   const stored = await reader

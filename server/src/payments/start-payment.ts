@@ -14,9 +14,9 @@ import { type CardService, isCardServiceFault, isRefusedByCardService } from './
 import { insertItems, lockAccount } from './item-queries.ts';
 import {
   expireWithoutPage,
+  failWithoutPage,
   findUnderWay,
   insertPayment,
-  movePayment,
   type PaymentRow,
   readPayment,
   recordError,
@@ -169,9 +169,7 @@ async function pageOf(
     return (await storeSession(shop.database, payment.id, session.id)) ? session.url : undefined;
   } catch (error) {
     if (error instanceof Error) await recordError(shop.database, payment.id, error.message);
-    if (isRefusedByCardService(error)) {
-      await inTransaction(shop.database, (writer) => movePayment(writer, payment.id, ['open', 'failed']));
-    }
+    if (isRefusedByCardService(error)) await failWithoutPage(shop.database, payment.id);
     throw error;
   }
 }
