@@ -60,17 +60,18 @@ let made = 0;
 export async function fileOn(parts: FilingParts): Promise<void> {
   const { random, pace, isOver } = parts;
   const [nextWay, nextFault] = [dealerOf(random, WAYS), dealerOf(random, FAULTS)];
-  while (!isOver()) {
-    if (random.happens(0.2)) await fileBadly(nextFault(), parts);
-    else await fileAll(nextWay, parts);
+  // The first acts are the same in each run, so that a short run has a bad document and a further version, too.
+  for (let act = 0; !isOver(); act++) {
+    if (act % 5 === 0) await fileBadly(nextFault(), parts);
+    else await fileAll(act === 1 || random.happens(0.5) ? random.between(2, 3) : 1, nextWay, parts);
     if (random.happens(0.3)) await look(parts);
     await wait(random.between(200, 1_500) * pace);
   }
   await Promise.all(parts.books.empty);
 }
 
-/** Files a document, and its further versions, each after the version before was taken. */
-async function fileAll(nextWay: () => Way, parts: FilingParts): Promise<void> {
+/** Files the versions of a document, each after the version before was taken. */
+async function fileAll(versions: number, nextWay: () => Way, parts: FilingParts): Promise<void> {
   const { random, books, today, count, isOver } = parts;
   made += 1;
   const [kind] = random.oneOf(KINDS);
@@ -81,7 +82,6 @@ async function fileAll(nextWay: () => Way, parts: FilingParts): Promise<void> {
     versions: [],
   };
   books.sent.push(document);
-  const versions = random.happens(0.5) ? 1 : random.between(2, 3);
   for (let version = 1; version <= versions && (version === 1 || !isOver()); version++) {
     document.next = pdfOf(`${document.number} ${version}`, [`(${'x'.repeat(random.between(1, 20_000))})`]);
     const way = nextWay();
