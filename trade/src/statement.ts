@@ -166,8 +166,8 @@ export type DueFigures = {
 
 /**
  * The figures of a statement on a day: a charge of £50.00 due on that day is due and not overdue. A charge without a due
- * date is due on its date and is never overdue. A charge in query is due, and is not overdue. `balance` is the balance with all rows; with `upTo`, the totals of later
- * rows are taken off the balance.
+ * date is due on its date and is never overdue. A charge in query is due, and is not overdue. `balance` is the balance
+ * with all rows; with `upTo`, the totals of later rows are taken off the balance.
  */
 export function statementFigures(
   ledger: readonly LedgerRow[],

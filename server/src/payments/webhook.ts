@@ -15,8 +15,8 @@ const TOLERANCE_SECONDS = 300;
 /**
  * POST /api/payments/stripe/webhook: messages of the card service. Messages need no token, because the server checks
  * their signature over the raw body. A message about a session only tells the server which session to look up, so late,
- * repeated and reordered messages do no harm. The server answers after the order is placed. After an error Stripe retries for three
- * days.
+ * repeated and reordered messages do no harm. The server answers after the order is placed. After an error Stripe retries
+ * for three days.
  *
  * Messages have their own call limit, because they all come from a few addresses, perhaps from a proxy that buyers
  * share.
