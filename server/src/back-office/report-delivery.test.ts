@@ -1,14 +1,14 @@
 import { backOfficeOrder, listBackOfficeOrders, reportOrder } from '@tradecellar/contract/back-office.ts';
-import { boardOrder } from '@tradecellar/contract/board.ts';
+import { board, boardOrder } from '@tradecellar/contract/board.ts';
 import { boardDelivered, boardDispatched } from '@tradecellar/contract/board-delivery.ts';
 import { boardFiles } from '@tradecellar/contract/board-files.ts';
 import { submitOrder } from '@tradecellar/contract/checkout.ts';
 import { accountOrdersItem, accountOrdersItems } from '@tradecellar/contract/orders.ts';
-import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { alphaBuyer, fillShop, office } from '../../test/fixture.ts';
 import { orderForm } from '../../test/order-form.ts';
 import { describeShop } from '../../test/test-shop.ts';
+import { alertOffice } from '../board/alert-office.ts';
 import { importFiles } from '../import/import-files.ts';
 import { defaultMerchant } from '../merchant/merchant-file.ts';
 
@@ -44,13 +44,6 @@ describeShop(
       (await open().call(accountOrdersItem, { CustomerAccount: 'ALPHA', orderNo: number }, alphaBuyer)).body
         .mainResult;
     const onBoard = async () => (await open().call(boardOrder, { orderNo: number }, office)).body.mainResult;
-    const messages = async () => {
-      const { rows } = await sql<{ event: string }>`
-        SELECT event FROM hand_over JOIN sales_order o ON o.id = order_id
-        WHERE confirmed_no = ${number} AND taken_at IS NULL`.execute(open().shop.database);
-      return rows.map(({ event }) => event);
-    };
-
     it.each([
       ['a call', () => report({ State: 'delivered', DeliveredAt: time, ReceivedBy: 'J. Smith' })],
       ['a call without a state', () => report({ DeliveredAt: '2026-11-17T14:10Z', ReceivedBy: 'J. Smith' })],
@@ -146,22 +139,42 @@ describeShop(
     });
 
     describe('a delivery recorded by the office', () => {
-      it('offers the office “dispatched” and “delivered” while they are possible, and notifies the merchant’s system once', async () => {
+      it('offers the office “dispatched” and “delivered” while they are possible, and lists the order again for the merchant’s system', async () => {
         expect((await onBoard()).Acts).toEqual(['hand-over', 'dispatched', 'delivered', 'cancel']);
         for (let times = 0; times < 2; times++) expect((await act(boardDispatched)).status).toBe(200);
-        expect(await messages()).toEqual(['order.changed']);
         expect((await onBoard()).Acts).toEqual(['hand-over', 'delivered']);
         for (let times = 0; times < 2; times++) {
           expect((await act(boardDelivered, { receivedBy: '' })).status).toBe(200);
         }
-        expect(await messages()).toEqual(['order.changed', 'order.changed']);
         expect((await onBoard()).Acts).toEqual(['hand-over']);
+        const { body } = await open().call(listBackOfficeOrders, {}, {});
+        expect(body.Orders.at(-1)).toMatchObject({ Number: number, State: 'delivered' });
         expect((await onBoard()).Steps.map(({ State }) => State)).toEqual([
           'placed',
           'confirmed',
           'dispatched',
           'delivered',
         ]);
+      });
+
+      it('shows no order as not taken that the office dispatched, because nothing would take a message about it', async () => {
+        await act(boardDispatched);
+        await act(boardDelivered, { receivedBy: '' });
+        const { body } = await open().call(
+          board,
+          { show: 'not-taken', search: '', StartIndex: 0, PageSize: 200 },
+          office,
+        );
+        expect(body.mainResult.orders.filter((order) => order.Number === number)).toEqual([]);
+        open().setNow(new Date('2026-11-20T10:00:00Z'));
+        await open().shop.database.updateTable('mail').set({ sent_at: new Date() }).execute();
+        await alertOffice(open().shop);
+        const alerts = await open()
+          .shop.database.selectFrom('mail')
+          .select('facts')
+          .where('kind', '=', 'alert')
+          .execute();
+        expect(alerts).toEqual([]);
       });
 
       it('records the delivery of an invoiced order once', async () => {
@@ -181,4 +194,28 @@ describeShop(
     });
   },
   fetching,
+);
+
+describeShop(
+  'a merchant whose system gets messages',
+  (open) => {
+    it('tells the system once that the office dispatched an order, and once that the order was delivered', async () => {
+      await fillShop(open().shop.database);
+      const { body } = await open().call(submitOrder, orderForm(), alphaBuyer);
+      await open().call(reportOrder, { orderNo: body.mainResult.orderId, Number: 'P1' }, {});
+      for (let times = 0; times < 2; times++) {
+        await open().call(boardDispatched, { orderNo: 'P1' }, office);
+      }
+      for (let times = 0; times < 2; times++) {
+        await open().call(boardDelivered, { orderNo: 'P1', receivedBy: '' }, office);
+      }
+      const waiting = await open()
+        .shop.database.selectFrom('hand_over')
+        .select('event')
+        .where('taken_at', 'is', null)
+        .execute();
+      expect(waiting).toEqual([{ event: 'order.changed' }, { event: 'order.changed' }]);
+    });
+  },
+  { ...merchant, backOffice: { ...fetching.backOffice, url: 'http://localhost:9/orders' } },
 );

@@ -3,6 +3,7 @@ import { applyPayment, type ItemPart } from '@tradecellar/trade/pay-items.ts';
 import type { Writer } from '../database/connection.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { isRefusal } from '../http/problems.ts';
+import { fetchesChanges } from '../orders/life/queue-hand-over.ts';
 import type { Shop } from '../shop.ts';
 import { readPayable } from '../statements/payable-queries.ts';
 import type { StepObserver } from '../steps.ts';
@@ -80,8 +81,7 @@ async function queuePaymentMessage(
   { clock, jobs, merchant }: Shop,
   paymentId: number,
 ): Promise<void> {
-  const { door, url } = merchant.backOffice;
-  if (door === 'web' && url === undefined) return;
+  if (fetchesChanges(merchant)) return;
   const messageId = await insertPaymentMessage(writer, paymentId, clock.now());
   await jobs.enqueue(writer, 'payment-message', { messageId });
 }

@@ -3,7 +3,7 @@ import type { Writer } from '../../database/connection.ts';
 import type { HandOver } from '../../database/tables.ts';
 import { insertHandOver } from '../../orders/life/hand-over-queries.ts';
 import type { Hold } from '../../orders/life/hold-order.ts';
-import { enqueueHandOvers } from '../../orders/life/queue-hand-over.ts';
+import { enqueueHandOvers, fetchesChanges } from '../../orders/life/queue-hand-over.ts';
 import type { Shop } from '../../shop.ts';
 
 const MESSAGES: Readonly<Record<ClaimEvent | 'open', HandOver['event']>> = {
@@ -32,8 +32,7 @@ export async function queueClaimMessage(
   shop: Pick<Shop, 'jobs' | 'merchant'>,
   { orderId, claimId, event, at, hold }: ClaimMessage,
 ): Promise<void> {
-  const { door, url } = shop.merchant.backOffice;
-  if (door === 'web' && url === undefined) return;
+  if (fetchesChanges(shop.merchant)) return;
   const id = await insertHandOver(writer, orderId, {
     event: MESSAGES[event],
     at,

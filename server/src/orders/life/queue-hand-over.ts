@@ -1,3 +1,4 @@
+import type { Merchant } from '@tradecellar/contract/settings.ts';
 import type { Writer } from '../../database/connection.ts';
 import type { Shop } from '../../shop.ts';
 import { insertHandOver, liftHold, reopenHandOvers } from './hand-over-queries.ts';
@@ -5,12 +6,25 @@ import type { Hold } from './hold-order.ts';
 
 type HandingShop = Pick<Shop, 'jobs' | 'clock'>;
 
+/**
+ * True if the merchant's system fetches its orders, claims and payments, because the door is `web` without a `url`. The
+ * shop then sends the system no message, and a message about a change would never be taken.
+ */
+export function fetchesChanges({ backOffice }: Pick<Merchant, 'backOffice'>): boolean {
+  return backOffice.door === 'web' && backOffice.url === undefined;
+}
+
+/**
+ * Queues the message about a changed or cancelled order. A system that fetches its orders finds a change in its list, and
+ * gets only `order.cancelled`, which waits until the system reports the order as cancelled.
+ */
 export async function queueHandOver(
   writer: Writer,
-  shop: HandingShop,
+  shop: HandingShop & Pick<Shop, 'merchant'>,
   orderId: number,
   event: 'order.changed' | 'order.cancelled',
 ): Promise<void> {
+  if (event === 'order.changed' && fetchesChanges(shop.merchant)) return;
   const id = await insertHandOver(writer, orderId, { event, at: shop.clock.now() });
   await enqueueHandOvers(writer, shop, [id]);
 }

@@ -4,7 +4,7 @@ import type { Writer } from '../../database/connection.ts';
 import type { OrderShop } from '../order-shop.ts';
 import { insertHandOver } from './hand-over-queries.ts';
 import { insertStep } from './queries.ts';
-import { enqueueHandOvers } from './queue-hand-over.ts';
+import { enqueueHandOvers, fetchesChanges } from './queue-hand-over.ts';
 
 type Told = {
   readonly orderId: number;
@@ -30,8 +30,7 @@ export async function tellRequest(
     const note = `${step.words} (${requestNumber(requestId)})`;
     await insertStep(writer, orderId, { to: step.state, who: step.who, at, note });
   }
-  const { door, url } = shop.merchant.backOffice;
-  if (door === 'web' && url === undefined) return;
+  if (fetchesChanges(shop.merchant)) return;
   const message = { event: 'order.changed', at, requestId } as const;
   await enqueueHandOvers(writer, shop, [await insertHandOver(writer, orderId, message)]);
 }
