@@ -35,10 +35,12 @@ export async function startPollingBackOffice(random: Random, pace: number): Prom
       const claims = await claimsAfter(after);
       for (const claim of claims) {
         const states = claim.Lines.map(({ State }) => State).join(' ');
-        const isNew = orders.keptClaims?.every((one) => one.claim.ClaimNo !== claim.ClaimNo);
-        const id = `${claim.ClaimNo} ${states}`;
-        if (orders.keptClaims?.some((one) => one.id === id)) continue;
-        orders.keepClaim({ id, event: isNew ? 'claim.opened' : 'claim.settled', claim });
+        const isNew = (id: string) => orders.keptClaims?.every((kept) => kept.id !== id);
+        const [opened, settled] = [claim.ClaimNo, `${claim.ClaimNo} ${states}`];
+        if (isNew(opened)) orders.keepClaim({ id: opened, event: 'claim.opened', claim });
+        // A claim may be settled before the back office sees the claim for the first time.
+        const isOpen = claim.Lines.every(({ State }) => State === 'open');
+        if (!isOpen && isNew(settled)) orders.keepClaim({ id: settled, event: 'claim.settled', claim });
       }
       const last = claims.at(-1);
       if (last === undefined) return;
