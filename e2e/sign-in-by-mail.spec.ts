@@ -1,7 +1,7 @@
 import { runStatement } from '../server/test/postgres-server.ts';
 import { test as base, expect } from './shop/journey.ts';
 import { startShop } from './shop/start-shop.ts';
-import { askForLink } from './steps/ask-for-link.ts';
+import { askForLink, pressForLink, pressLink } from './steps/ask-for-link.ts';
 import { audit } from './steps/audit-page.ts';
 import { holdDevice } from './steps/hold-device.ts';
 import { people, seePage } from './steps/sign-in.ts';
@@ -67,6 +67,19 @@ test('a buyer signs in by a link, makes a passkey, signs in with one touch, and 
     await expect(page.getByRole('heading', { name: 'Signed out everywhere' })).toBeVisible();
     await audit(page, 'the end of all sessions');
   });
+});
+
+test('a buyer asks for the orders, presses the link of the mail in a new tab, and reads the orders there', async ({
+  page,
+  outbox,
+}) => {
+  await page.goto('/orders');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('textbox', { name: 'Email' }).fill(people.buyer);
+  const { link } = await pressForLink(page, outbox, people.buyer);
+  const tab = await page.context().newPage();
+  await pressLink(tab, link);
+  await seePage(tab, 'My Orders');
 });
 
 test('a person of the office signs in by a code typed on the other device, and needs a passkey', async ({

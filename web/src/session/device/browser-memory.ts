@@ -82,9 +82,13 @@ export function forgetLists(subject: string): void {
 
 const placeKey = 'placeToReturnTo';
 
-/** Saves the current address, to which a log-in returns, unless this page is the login page. */
-export function rememberPlace(): void {
+/**
+ * Saves the current address, to which a log-in returns, unless this page is the login page. Returns the saved address,
+ * because another tab may finish the log-in.
+ */
+export function rememberPlace(): string | null {
   if (location.pathname !== path.login) savePlace();
+  return sessionStorage.getItem(placeKey);
 }
 
 /** Saves the current address like `rememberPlace`, and the address of a login page that has an invitation. */
@@ -97,12 +101,15 @@ function savePlace(): void {
   sessionStorage.setItem(placeKey, location.pathname + location.search + location.hash);
 }
 
-/** Takes the saved address, or the home page if no address is saved. */
-export function takePlace(): string {
-  const place = sessionStorage.getItem(placeKey);
+/**
+ * Takes the saved address. A tab without a saved address takes `begunAt`, the address of the tab that began the log-in,
+ * or the home page.
+ */
+export function takePlace(begunAt: unknown): string {
+  const place = sessionStorage.getItem(placeKey) ?? begunAt;
   forgetPlace();
   // A second slash would make the address another host.
-  return place !== null && /^\/(?![/\\])/.test(place) ? place : path.home;
+  return typeof place === 'string' && /^\/(?![/\\])/.test(place) ? place : path.home;
 }
 
 export function forgetPlace(): void {

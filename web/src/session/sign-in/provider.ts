@@ -8,13 +8,16 @@ import type { KnownPerson } from '../device/kept-person.ts';
 import { type Claims, claimsOfToken } from './admin-claim.ts';
 
 /** The logged-in user, as the provider's library stores it in this tab. */
-export type Person = Pick<User, 'access_token' | 'id_token' | 'refresh_token' | 'profile'>;
+export type Person = Pick<User, 'access_token' | 'id_token' | 'refresh_token' | 'profile' | 'state'>;
 
 const StoredPerson = Type.Object({
   access_token: Type.String(),
   expires_at: Type.Number(),
   profile: Type.Object({ sub: Type.String() }),
 });
+
+/** As long as the shipped provider's sign-in page is open. */
+const UNFINISHED_SECONDS = 60 * 60;
 
 /**
  * The identity provider and its library. A user with a stored session sees the first screen without the library, which
@@ -38,7 +41,11 @@ export function providerOf(config: PublicConfig, onExpiring: () => void) {
         extraQueryParams: { audience: config.audience },
       }),
       userStore: new WebStorageStateStore({ store: sessionStorage }),
-      stateStore: new WebStorageStateStore({ store: sessionStorage }),
+      // Mail programs open the link of the shipped provider's mail in a new tab, which finishes the log-in of another tab.
+      stateStore: new WebStorageStateStore({
+        store: localStorage instanceof Storage ? localStorage : sessionStorage,
+      }),
+      staleStateAgeInSeconds: UNFINISHED_SECONDS,
       // Without a refresh token the library would renew the token in a hidden iframe.
       automaticSilentRenew: false,
     });

@@ -29,7 +29,7 @@ beforeEach(() => {
   keepPerson(bea);
 });
 
-/** Opens the page with an answer of the provider. If `isOwn`, the answer belongs to a request that this tab made. */
+/** Opens the page with an answer of the provider. If `isOwn`, the answer belongs to a request that this browser made. */
 async function comeBack(answer: string, isOwn = true) {
   if (isOwn) {
     const state = {
@@ -41,8 +41,9 @@ async function comeBack(answer: string, isOwn = true) {
       redirect_uri: 'http://shop.example/',
       scope: 'openid',
       code_verifier: 'v',
+      data: '/orders',
     };
-    sessionStorage.setItem('oidc.own', JSON.stringify(state));
+    localStorage.setItem('oidc.own', JSON.stringify(state));
   }
   history.replaceState(null, '', `/?state=own&${answer}`);
   // Each page load starts the session once, so the test loads the modules again.
@@ -68,6 +69,16 @@ it('asks to log in if the shop answers but the provider does not, and keeps the 
   token = () => Response.json({ error: 'temporarily_unavailable' }, { status: 503 });
   expect((await comeBack('code=once')).status).toBe('out');
   expect(keptPerson()).toMatchObject(bea);
+});
+
+it('logs in, and opens the requested address, in a new tab that the link of a mail has opened', async () => {
+  const seconds = Math.floor(Date.now() / 1_000);
+  const claims = { sub: bea.subject, iss: issuer, aud: 'shop', iat: seconds, exp: seconds + 3_600 };
+  const answer = { access_token: 'a.b.c', token_type: 'Bearer', expires_in: 3_600 };
+  token = () => Response.json({ ...answer, id_token: `e30.${btoa(JSON.stringify(claims))}.x` });
+  expect((await comeBack('code=once')).status).toBe('in');
+  expect(location.pathname).toBe('/orders');
+  expect(Object.keys(localStorage).filter((name) => name.startsWith('oidc.'))).toEqual([]);
 });
 
 it('deletes the cached person if the provider no longer knows the session', async () => {

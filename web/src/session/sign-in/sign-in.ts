@@ -146,12 +146,12 @@ export function rememberTarget(): void {
 export async function signIn(email?: string): Promise<void> {
   if (!provider || isLeaving) return;
   isLeaving = true;
-  rememberPlace();
   try {
     const manager = await provider.manager();
     // A redirect to a provider that does not answer would lose this page.
     await provider.reach();
     await manager.signinRedirect({
+      state: rememberPlace(),
       ...(asksPassword.isSet() && { prompt: 'login' }),
       ...(email !== undefined && { login_hint: email }),
     });
@@ -259,7 +259,7 @@ async function finishSignIn(manager: UserManager): Promise<'signed-in' | 'refuse
     }
     return 'refused';
   } finally {
-    history.replaceState(null, '', takePlace());
+    history.replaceState(null, '', takePlace(user?.state));
   }
 }
 
