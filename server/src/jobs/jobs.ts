@@ -124,13 +124,19 @@ const SUPERVISE_SECONDS = 5;
 const POLL_SECONDS = 0.5;
 const STOP_MS = 20_000;
 
+type QueueingOptions = {
+  readonly afterSeconds?: number;
+  /** True if the job overtakes the waiting jobs of its name, because a person waits for the job. */
+  readonly isAwaited?: boolean;
+};
+
 export type Jobs = {
   /** Queues work in the same transaction as its cause, so that both happen or neither happens. */
   enqueue<N extends JobName>(
     writer: Writer,
     name: N,
     data: JobData[N],
-    options?: { readonly afterSeconds: number },
+    options?: QueueingOptions,
   ): Promise<void>;
   /**
    * Starts workers for jobs of a kind. A job whose handler throws is retried with growing delays. A job may run twice,
@@ -181,9 +187,9 @@ export async function startJobs(
     }
   };
   return {
-    async enqueue(writer, name, data, { afterSeconds } = { afterSeconds: 0 }) {
+    async enqueue(writer, name, data, { afterSeconds = 0, isAwaited = false } = {}) {
       const later = afterSeconds > 0 ? { startAfter: afterSeconds } : {};
-      await boss.send(name, data, { ...later, db: fromKysely(writer) });
+      await boss.send(name, data, { ...later, priority: isAwaited ? 1 : 0, db: fromKysely(writer) });
     },
     work,
     async workEvery(seconds, name, handler) {

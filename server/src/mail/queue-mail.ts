@@ -14,6 +14,9 @@ export type QueuedMail<K extends MailKind> = {
   readonly facts: MailFacts[K];
 };
 
+/** A person waits at the sign-in page, and the link is good for 15 minutes: thousands of mails may wait before the mail. */
+const AWAITED: readonly MailKind[] = ['sign-in-link'];
+
 /** A mail that was retried for this long is given up, and the office decides about it. */
 const RETRIED_FOR_MS = 3 * 24 * 60 * 60 * 1000;
 /** An attempt that began longer ago was cut off by the end of its process, and no longer counts as sending. */
@@ -43,7 +46,12 @@ export async function queueMail<K extends MailKind>(
     retry_until: new Date(now.getTime() + RETRIED_FOR_MS),
   });
   if (mailId === undefined) return false;
-  await jobs.enqueue(writer, 'mail', { mailId, round: 0 }, { afterSeconds });
+  await jobs.enqueue(
+    writer,
+    'mail',
+    { mailId, round: 0 },
+    { afterSeconds, isAwaited: AWAITED.includes(kind) },
+  );
   return true;
 }
 
@@ -62,6 +70,6 @@ export async function sendMailAgain(
     retryUntil: new Date(now.getTime() + RETRIED_FOR_MS),
   });
   if (round === undefined) return false;
-  await jobs.enqueue(writer, 'mail', { mailId, round });
+  await jobs.enqueue(writer, 'mail', { mailId, round }, { isAwaited: true });
   return true;
 }
