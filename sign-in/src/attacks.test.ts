@@ -147,15 +147,6 @@ test('lets a scanner open the link by GET, HEAD and prefetch, in any browser, an
   expect(isIn(await press(browser, mail.link))).toBe(true);
 });
 
-test('signs the first of two presses at the same time in, and refuses the second press', async () => {
-  const { browser, mail } = await asked();
-  const page = mail.link.replace(/\?.*/, '');
-  const body = () => new URLSearchParams({ token: tokenOf(mail.link) });
-  const answers = await Promise.all([1, 2, 3].map(() => browser.go(page, { method: 'POST', body: body() })));
-  const [used, ...refused] = answers.map(({ status }) => status).sort();
-  expect([used, ...refused]).toEqual([303, 410, 410]);
-});
-
 test('allows five guesses of a code, and ten guesses a day for an address, whichever process takes the guesses', async () => {
   const guess = (browser: Browser, url: string, code: string) =>
     browser.submit(`${url}/code`, { code }).then(({ answer }) => answer.status);

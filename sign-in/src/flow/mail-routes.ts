@@ -29,6 +29,8 @@ const HOUR_MS = 3_600_000;
 /** Unknown addresses count too, so that the limits do not reveal who has a login. */
 const mailsToAnAddress: Limit = { what: 'link', most: 5, windowMs: HOUR_MS };
 const mailsFromANetwork: Limit = { what: 'link-from', most: 30, windowMs: HOUR_MS };
+/** A double click asks twice. The second mail would make the code of the first mail invalid. */
+const mailsOfAPress: Limit = { what: 'link-press', most: 1, windowMs: 10_000 };
 /** With five guesses a mail and five mails an hour, a year of guesses would otherwise find a code of six figures. */
 const wrongCodesOfAnAddress: Limit = { what: 'code', most: 10, windowMs: 24 * HOUR_MS };
 const wrongCodesFromANetwork: Limit = { what: 'code-from', most: 50, windowMs: HOUR_MS };
@@ -83,8 +85,7 @@ export function mailRoutes(
 
 async function showPage(desk: MailDesk, ctx: Context, asked: Asked): Promise<void> {
   const { uid, address, interaction } = asked;
-  const proven = await desk.links.findProven(uid);
-  if (proven !== undefined) return proceed(desk, ctx, asked, proven);
+  if (await goOn(desk, ctx, asked)) return;
   const { merchantName } = desk.options;
   const email = await desk.links.findAsked(uid);
   if (email !== undefined && ctx.query.again === undefined) {
@@ -108,11 +109,20 @@ async function takeEmail(desk: MailDesk, ctx: Context, asked: Asked): Promise<vo
   };
   if (!looksLikeEmail(typed)) return refuse(400, noAddress);
   const email = foldEmail(typed);
+  const goBack = () => {
+    ctx.redirect(address);
+    ctx.status = 303;
+  };
   const isFree = await attempts.count(mailsFromANetwork, callerOf(ctx));
   if (!isFree || !(await attempts.count(mailsToAnAddress, email))) {
     note(options, ctx, 'sign-in-braked', email);
     ctx.set('retry-after', String(HOUR_MS / 1_000));
     return refuse(429, tooManyMails);
+  }
+  if (!(await attempts.count(mailsOfAPress, `${uid} ${email}`))) {
+    await attempts.uncount(mailsFromANetwork, callerOf(ctx));
+    await attempts.uncount(mailsToAnAddress, email);
+    return goBack();
   }
   note(options, ctx, 'sign-in-mail-asked', email);
   const linkId = await links.ask(uid, email);
@@ -121,14 +131,14 @@ async function takeEmail(desk: MailDesk, ctx: Context, asked: Asked): Promise<vo
     if (person === undefined) return;
     await way.sendLink({ linkId, email: person.email, address: `${options.issuer}/sign-in/${uid}/link` });
   });
-  ctx.redirect(address);
-  ctx.status = 303;
+  goBack();
 }
 
 async function takeCode(desk: MailDesk, ctx: Context, asked: Asked): Promise<void> {
   const { options, attempts, links } = desk;
   const { uid, address } = asked;
   const code = (await readForm(desk, ctx)).get('code')?.replace(/\D/g, '') ?? '';
+  if (await goOn(desk, ctx, asked)) return;
   const email = await links.findAsked(uid);
   if (email === undefined) return showExpiredLink(desk, ctx, asked.address);
   const refuse = (status: number, fault: string) => {
@@ -143,8 +153,18 @@ async function takeCode(desk: MailDesk, ctx: Context, asked: Asked): Promise<voi
   if (used === 'wrong') return refuse(401, wrongCode);
   await attempts.uncount(wrongCodesFromANetwork, callerOf(ctx));
   await attempts.uncount(wrongCodesOfAnAddress, email);
-  if (used === 'gone') return refuse(429, tooManyCodes);
-  return proceed(desk, ctx, asked, used.email);
+  if (used !== 'gone') return proceed(desk, ctx, asked, used.email);
+  if (!(await goOn(desk, ctx, asked))) refuse(429, tooManyCodes);
+}
+
+/**
+ * Continues with the page's proven person, as the page does when it is opened again. False without a proven person. A
+ * double click sends a code twice, and the browser shows the second answer.
+ */
+async function goOn(desk: MailDesk, ctx: Context, asked: Asked): Promise<boolean> {
+  const proven = await desk.links.findProven(asked.uid);
+  if (proven !== undefined) await proceed(desk, ctx, asked, proven);
+  return proven !== undefined;
 }
 
 /** Asks for a press, and does not use the link up: mail scanners and previews open links, too. */

@@ -19,7 +19,10 @@ export type Links = {
   readonly findAsked: (uid: string) => Promise<string | undefined>;
   /** The address of a link that works. Does not use the link up. */
   readonly find: (uid: string, token: string) => Promise<string | undefined>;
-  /** Uses a link up, and returns its address. If a link is used twice at the same time, one use gets undefined. */
+  /**
+   * Uses a link up, and returns its address. A second press of the same link on the same page gets the address, too,
+   * for 15 minutes.
+   */
   readonly use: (uid: string, token: string) => Promise<string | undefined>;
   /** Uses the code of the newest mail up. 'gone' if the link does not work any more, or after five wrong codes. */
   readonly useCode: (uid: string, code: string) => Promise<{ email: string } | 'wrong' | 'gone'>;
@@ -55,9 +58,9 @@ export function linkStore(query: Query, nowMs: () => number): Links {
       ),
     use: (uid, token) =>
       firstEmail(
-        `UPDATE sign_in.link SET used_at = $3
-         WHERE uid = $1 AND hash = $2 AND used_at IS NULL AND expires_at > $3 RETURNING email`,
-        [uid, hashOf(token), now()],
+        `UPDATE sign_in.link SET used_at = coalesce(used_at, $3)
+         WHERE uid = $1 AND hash = $2 AND (used_at > $4 OR used_at IS NULL AND expires_at > $3) RETURNING email`,
+        [uid, hashOf(token), now(), new Date(nowMs() - LINK_MS)],
       ),
     async useCode(uid, code) {
       const { rows } = await query<Row>(
