@@ -24,6 +24,11 @@ export type Shop = {
   readonly publicUrl: string;
   readonly jobs: Jobs;
   readonly verifyToken: VerifyToken;
+  /**
+   * True at the shop's own sign-in: only people in `office_person` are of the office. Another identity provider says
+   * itself who is of the office.
+   */
+  readonly listsOffice?: boolean | undefined;
   /** The folder of the shop's own pictures. Tests without pictures leave the folder out. */
   readonly picturesFolder?: string | undefined;
   readonly limitsPeople?: boolean | undefined;

@@ -129,6 +129,7 @@ async function serve(config: Config, parts: Parts): Promise<FastifyInstance> {
     cards: await openCards(config),
     picturesFolder: config.picturesFolder,
     limitsPeople: config.limitsPeople,
+    listsOffice: isSetUpByLink(config),
     verifyToken: tokenVerifier({
       issuer,
       insideUrl: config.identity.insideUrl,

@@ -58,6 +58,7 @@ export type TestShop = {
 export type TestParts = {
   readonly openCards?: () => Promise<CardService>;
   readonly limitsPeople?: boolean;
+  readonly listsOffice?: boolean;
   readonly hasRoom?: () => Promise<boolean>;
   readonly picturesFolder?: string;
   readonly logger?: FastifyBaseLogger;
@@ -74,7 +75,17 @@ export type TestParts = {
 /** Opens a shop with its own database, or a second process on the database of another shop. */
 export async function openTestShop(
   given?: Merchant,
-  { openCards, onCatalogueFault, limitsPeople, logger, picturesFolder, hasRoom, file, mail }: TestParts = {},
+  {
+    openCards,
+    onCatalogueFault,
+    limitsPeople,
+    listsOffice,
+    logger,
+    picturesFolder,
+    hasRoom,
+    file,
+    mail,
+  }: TestParts = {},
   beside?: TestShop,
 ): Promise<TestShop> {
   const [database, issuer] = await Promise.all([
@@ -130,6 +141,7 @@ export async function openTestShop(
     verifyToken,
     cards,
     limitsPeople,
+    listsOffice,
     picturesFolder,
   };
   const app = await buildApp(shop, {

@@ -57,7 +57,9 @@ export function guard(
       if (token === undefined) return refuse('not-signed-in');
       const verified = await shop.verifyToken(token);
       if (isRefusal(verified)) return verified;
-      const role = verified.isAdmin ? await readOfficeRole(shop.database, verified.email) : undefined;
+      const role = verified.isAdmin
+        ? await readOfficeRole(shop.database, verified.email, shop.listsOffice)
+        : undefined;
       // A token keeps the admin role until the token expires, so the database decides who is of the office.
       const person = { ...verified, isAdmin: role !== undefined };
       people.set(request, person);

@@ -1,5 +1,6 @@
 import { allEndpoints } from '@tradecellar/contract/all-endpoints.ts';
 import { type Endpoint, namesAccount, rightOf } from '@tradecellar/contract/endpoint.ts';
+import { officePeopleSet } from '@tradecellar/contract/office-people.ts';
 import {
   OFFICE_RIGHTS,
   OFFICE_ROLES,
@@ -11,7 +12,8 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { alphaBuyer, fillShop, office } from '../../../test/fixture.ts';
 import { sampleBody } from '../../../test/sample-body.ts';
-import { describeShop } from '../../../test/test-shop.ts';
+import { describeShop, openTestShop } from '../../../test/test-shop.ts';
+import { erasePerson } from '../../people/erase-person.ts';
 
 const roles = Object.keys(OFFICE_ROLES) as OfficeRole[]; // `Object.keys` returns string[].
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
@@ -84,6 +86,16 @@ describeShop('the rights of the office', (open) => {
       const { code } = await ask(endpoint);
       expect(code, nameOf(endpoint)).toBe(endpoint.who === 'admin' ? 'admins-only' : 'account-not-yours');
     }
+  });
+
+  it('gives an erased person, whose token the shop’s own sign-in made, no right of a manager', async () => {
+    await become('warehouse');
+    await erasePerson(open().shop.database, office.email);
+    const own = await openTestShop(undefined, { listsOffice: true }, open());
+    const raise = { Email: office.email, Name: '', Role: 'manager' };
+    const { status, problem } = await own.callRaw(officePeopleSet, raise, office);
+    await own.close();
+    expect([status, problem?.code]).toEqual([403, 'admins-only']);
   });
 
   it('asks a buyer for no right, even if the buyer’s address has a role in the office', async () => {
