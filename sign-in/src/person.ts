@@ -23,5 +23,6 @@ export function foldEmail(email: string): string {
   return email.trim().replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
 
+/** Refuses every address to which the shop sends no mail: `trade/src/email.ts` demands a domain with a dot, too. */
 export const looksLikeEmail = (text: string) =>
-  text.length <= 254 && /^[^\s@,;<>"]+@[^\s@,;<>"]+$/.test(text);
+  text.length <= 254 && /^[^\s@,;<>"]+@[^\s@.,;<>"]+(\.[^\s@.,;<>"]+)+$/.test(text);
