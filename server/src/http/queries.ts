@@ -4,6 +4,7 @@ import { plainKey } from '@tradecellar/trade/plain-key.ts';
 import { sql } from 'kysely';
 import type { Database, Reader, Writer } from '../database/connection.ts';
 import type { Customer } from '../database/tables.ts';
+import { rolesWith } from '../mail/people-queries.ts';
 
 /** The role of a folded e-mail for an account. Undefined without a login, and if the account is withdrawn. */
 export async function readBuyerRole(
@@ -46,7 +47,7 @@ export type Ordering = {
 export function isTheirs({ person, account, isAnyones }: Ordering) {
   return sql<boolean>`customer.account = ${account} AND NOT customer.withdrawn AND (${isAnyones}::boolean OR EXISTS (
     SELECT FROM login WHERE login.email = ${person} AND login.customer_account = customer.account
-      AND login.role <> 'accounts'))`;
+      AND login.role = ${rolesWith('order')}))`;
 }
 
 /**

@@ -4,6 +4,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Reader } from '../database/connection.ts';
 import { knownName, personName } from '../database/person-name.ts';
 import type { OrderLine, SalesOrder } from '../database/tables.ts';
+import { rolesWith } from '../mail/people-queries.ts';
 
 export type OrderRow = Selectable<SalesOrder>;
 export type OrderLineRow = Selectable<OrderLine> & {
@@ -175,7 +176,7 @@ export async function readMailOrder(reader: Reader, orderId: number) {
         join
           .onRef('login.email', '=', 'placement.placed_by')
           .onRef('login.customer_account', '=', 'sales_order.customer_account')
-          .on('login.role', '<>', 'accounts'),
+          .on(sql<boolean>`login.role = ${rolesWith('order')}`),
       )
       .selectAll('sales_order')
       .select([
@@ -200,10 +201,10 @@ export async function readMailOrder(reader: Reader, orderId: number) {
           .as('is_held'),
       )
       .select(knownName(sql.ref('placement.placed_by')).as('buyer_name'))
-      // The account's address gets no mails about orders if its login is for accounts only.
+      // The account's address gets no mails about orders if its login may not order.
       .select(
         sql<string>`CASE WHEN EXISTS (SELECT FROM login own WHERE own.email = lower(customer.email COLLATE "C")
-          AND own.customer_account = customer.account AND own.role = 'accounts') THEN '' ELSE customer.email END`.as(
+          AND own.customer_account = customer.account AND NOT own.role = ${rolesWith('order')}) THEN '' ELSE customer.email END`.as(
           'customer_email',
         ),
       )
