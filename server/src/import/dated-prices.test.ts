@@ -156,6 +156,20 @@ describeShop('prices with a day', (open) => {
     expect(await bottle(betaBuyer, 'BETA', 'RED1')).toBe(red);
   });
 
+  it.each(['', '01/11/2026'])(
+    'takes back the later prices if a whole file has only prices of now, with the day “%s”',
+    async (from) => {
+      await run({
+        prices: `${PRICES}\nTRADE,WHITE1,120,10,2,01/12/2026\n`,
+        products: `${PRODUCTS}\n${white(12, '01/12/2026')}`,
+      });
+      const whole = { prices: `${PRICES}\nTRADE,RED1,54,9,1.8,${from}\n` };
+      const { says } = await notesOf(whole, { replace: true, force: true });
+      expect(says).toContain('prices.csv: takes back 1 price that would have begun later');
+      expect(await dated()).toEqual(['WHITE1 2026-12-01 12']);
+    },
+  );
+
   it('keeps later prices if a whole file has no column for the day', async () => {
     await run({ prices: `${PRICES}\nTRADE,WHITE1,120,10,2,01/12/2026\n` });
     await run(

@@ -44,7 +44,6 @@ async function setFileApart(
 ): Promise<CheckedFile> {
   const groups = Map.groupBy(file.rows, ({ cells }) => keyOf(file, cells));
   const later = file.rows.filter(({ cells }) => dayOf(cells, day) > day);
-  if (later.length === 0 && groups.size === file.rows.length) return withNotes(file, day, later);
   const codes = [...new Set(later.map(({ cells }) => codeOf(cells)))];
   const prices = later.length === 0 ? new Map() : await readPricesNow(reader, file, codes);
   const rows = [...groups].flatMap(([key, group]) => {
