@@ -1,4 +1,5 @@
 import type { MappedKind } from '@tradecellar/contract/import-mappings.ts';
+import { isInvoiceType, typeOfCode } from './apply/entry-types.ts';
 import { numbersIn } from './apply/settlements.ts';
 import type { Asked } from './ask-parties.ts';
 import { isMostlyNegative } from './ask-parties.ts';
@@ -7,19 +8,6 @@ import { CHOSEN, type GuessedColumn, type Known, type Question } from './mapping
 import { numberIn } from './sheets/cell-values.ts';
 import { decimalOf } from './sheets/profile-column.ts';
 import type { SheetTable } from './sheets/read-tables.ts';
-
-const TYPES: readonly (readonly [RegExp, string])[] = [
-  [/^(si|inv|in|i|invoices?|sales invoice|r|accrec|sin|charge|debit note|dn)$/i, 'Invoice'],
-  [
-    /^(sc|cn|crn|cr|c|g|credit( note| memo)?s?|sales credit( note)?|accreccredit|scr|refund)$/i,
-    'Credit note',
-  ],
-  [
-    /^(sa|sr|pay|p|z|payments?|receipts?|rec|rct|sales receipt|cash|srp|customer payment|bacs|dd)$/i,
-    'Payment',
-  ],
-  [/^(jnl|j|journal|adj|adjustment)$/i, 'Adjustment'],
-];
 
 export function askLedger(
   _kind: MappedKind,
@@ -63,8 +51,8 @@ export function askLedger(
   const type = of('Type');
   const types = Object.fromEntries(
     (type?.profile.distinct ?? []).flatMap((value) => {
-      const word = TYPES.find(([names]) => names.test(value))?.[1];
-      return word === undefined || word.toLowerCase() === value.toLowerCase() ? [] : [[value, word]];
+      const word = typeOfCode(value);
+      return word === undefined ? [] : [[value, word]];
     }),
   );
   if (Object.keys(types).length > 0 && type !== undefined) {
@@ -90,8 +78,7 @@ function areInvoicesNegative(
   type: GuessedColumn | undefined,
   table: SheetTable,
 ): boolean {
-  const isInvoice = (text: string) => TYPES[0]?.[0].test(text) === true;
-  const invoices = table.rows.filter(({ cells }) => isInvoice(cells[type?.place ?? -1] ?? ''));
+  const invoices = table.rows.filter(({ cells }) => isInvoiceType(cells[type?.place ?? -1] ?? ''));
   return isMostlyNegative([total], invoices.length > 0 ? { ...table, rows: invoices } : table);
 }
 

@@ -25,3 +25,16 @@ it('guesses and reads a list of 40,000 products within half a minute of the proc
   expect(read.applied.files[0]?.rows).toHaveLength(ROWS);
   expect(read.applied.leftOut).toEqual([]);
 });
+
+it('reads a ledger of 40,000 entries without signs within half a minute of the processor', () => {
+  const entries = Array.from({ length: ROWS }, (_none, at) => {
+    const [type, amount] = at % 2 === 0 ? ['Invoice', '12.50'] : ['Payment', '12.50'];
+    return `A${at % 500},01/11/2026,N${at},${type},${amount}`;
+  });
+  const text = `Account,Date,Number,Type,Amount\n${entries.join('\n')}\n`;
+  const begun = process.cpuUsage();
+  const read = guessFile('ledger.csv', Buffer.from(text), known);
+  expect(process.cpuUsage(begun).user / 1_000).toBeLessThan(MOST_MS);
+  if ('says' in read) throw new Error(read.says);
+  expect(read.applied.files[0]?.rows).toHaveLength(ROWS);
+});

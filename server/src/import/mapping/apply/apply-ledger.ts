@@ -7,7 +7,8 @@ import type { SheetRow } from '../sheets/find-head.ts';
 import type { SheetTable } from '../sheets/read-tables.ts';
 import { tellRow } from './apply-products.ts';
 import { dueDateIn, unreadNotes } from './due-dates.ts';
-import { type Applied, type LeftOut, ownTable, rowReader } from './row-reader.ts';
+import { entryType } from './entry-types.ts';
+import { type Applied, type LeftOut, ownTable, type RowReader, rowReader } from './row-reader.ts';
 import { settlementsIn } from './settlements.ts';
 
 type Entry = {
@@ -31,18 +32,16 @@ export function applyTransactions(mapping: Mapping, table: SheetTable, known: Kn
   );
   const sign = mapping.answers.isOwedNegative === true ? -1 : 1;
   const money = (row: SheetRow, slot: string) => moneyIn(read.text(row, slot), read.decimal);
-  const entries: Entry[] = [];
+  const totalOf = read.has('Debit') ? debitOrCredit(table, read) : (row: SheetRow) => money(row, 'Total');
+  const written: Entry[] = [];
   const seen = new Map<string, number>();
   for (const row of table.rows) {
     const out = (says: string) => leftOut.push({ line: row.line, row: tellRow(row), says });
     const account = read.text(row, 'CustomerAccount');
     const date = parseFileDate(read.text(row, 'TransactionDate'), dates);
     const number = read.text(row, 'TransactionNumber');
-    const total = read.has('Debit')
-      ? (money(row, 'Debit') ?? 0) - (money(row, 'Credit') ?? 0)
-      : money(row, 'Total');
-    const type = mapping.answers.types?.[read.text(row, 'Type')] ?? read.text(row, 'Type');
-    const signed = read.has('Debit') || total === undefined ? total : sign * total;
+    const total = totalOf(row);
+    const type = entryType(read.text(row, 'Type'), mapping.answers.types);
     const key = `${account}\u0000${number}`;
     const currency = read.text(row, 'Currency');
     if (account === '') out('has no account');
@@ -50,26 +49,24 @@ export function applyTransactions(mapping: Mapping, table: SheetTable, known: Kn
       out(`is of ${account}, which is no customer of the shop`);
     else if (currency !== '' && !/^(gbp|£)/i.test(currency)) out(`is in ${currency}; the shop is in pounds`);
     else if (date === undefined) out('has no date');
-    else if (signed === undefined) out('has no amount');
+    else if (total === undefined) out('has no amount');
     else if (number === '') out('has no number');
     else if (seen.has(key)) out(`has the number of line ${seen.get(key)}`);
     else {
       seen.set(key, row.line);
-      // Some systems write the amounts of credit notes and payments without a sign.
-      const isCredit =
-        /^(credit note|payment)$/i.test(type) && !hasSigns(mapping, table) && !read.has('Debit');
-      const amount = isCredit ? -Math.abs(signed) : signed;
-      entries.push({
-        row,
-        account,
-        number,
-        date,
-        total: amount === 0 ? 0 : amount,
+      const amount = read.has('Debit') ? total : sign * total;
+      written.push({
+        ...{ row, account, number, date, total: amount },
         type: type || (amount < 0 ? 'Payment' : 'Invoice'),
       });
     }
   }
+  const entries = read.has('Debit') ? written : withSigns(written);
   const balances = runningBalances(entries, known.ledgers);
+  const balanceOf = (row: SheetRow) => {
+    const balance = money(row, 'Balance');
+    return balance && sign * balance;
+  };
   const dueDate = (text: string) => {
     const date = dueDateIn(text, dates);
     return date && formatTradeDate(date);
@@ -87,7 +84,7 @@ export function applyTransactions(mapping: Mapping, table: SheetTable, known: Kn
       TransactionNumber: entry.number,
       Type: entry.type,
       Total: moneyText(entry.total),
-      Balance: moneyText(money(entry.row, 'Balance') ?? balances.get(entry) ?? 0),
+      Balance: moneyText(balanceOf(entry.row) ?? balances.get(entry) ?? 0),
       Reference1: read.text(entry.row, 'Reference1') || read.text(entry.row, 'Reference2'),
       ...Object.fromEntries(
         given.map(({ field, readIn }) => [field, readIn(read.text(entry.row, field)) ?? '']),
@@ -121,9 +118,32 @@ type OptionalField = {
   readonly readIn: (text: string) => string | undefined;
 };
 
-function hasSigns(mapping: Mapping, table: SheetTable): boolean {
-  const place = mapping.slots.indexOf('Total');
-  return table.rows.some(({ cells }) => /^-|-$|^\(|−/.test((cells[place] ?? '').trim()));
+/**
+ * The amount of a row with columns of debits and credits. A row with an amount that cannot be read has no amount. Some
+ * systems write the credits with a minus or in brackets, so the sign of most credits means a credit.
+ */
+function debitOrCredit({ rows }: SheetTable, read: RowReader): (row: SheetRow) => Money | undefined {
+  const money = (row: SheetRow, slot: string) =>
+    read.text(row, slot) === '' ? 0 : moneyIn(read.text(row, slot), read.decimal);
+  const credits = rows.flatMap((row) => money(row, 'Credit') || []);
+  const sign = credits.filter((credit) => credit < 0).length * 2 > credits.length ? -1 : 1;
+  return (row) => {
+    const [debit, credit] = [money(row, 'Debit'), money(row, 'Credit')];
+    return debit === undefined || credit === undefined ? undefined : debit - sign * credit;
+  };
+}
+
+const CREDIT = /^(credit note|payment)$/i;
+
+/**
+ * The entries with the credit notes and payments below nought. Some systems write these amounts without a sign; a
+ * system that writes the sign has a credit note or a payment below nought.
+ */
+function withSigns(entries: readonly Entry[]): readonly Entry[] {
+  if (entries.some(({ type, total }) => CREDIT.test(type) && total < 0)) return entries;
+  return entries.map((entry) =>
+    CREDIT.test(entry.type) && entry.total > 0 ? { ...entry, total: -entry.total } : entry,
+  );
 }
 
 function runningBalances(entries: readonly Entry[], ledgers: Ledgers | undefined): ReadonlyMap<Entry, Money> {
