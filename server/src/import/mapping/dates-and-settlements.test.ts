@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { doubtsOf, guessed } from '../../../test/sheets/guess-text.ts';
+import { doubtsOf, guessed, known } from '../../../test/sheets/guess-text.ts';
+import { applyMapping } from './apply/apply-mapping.ts';
 import { useWords } from './describe-guess.ts';
 
 describe('settlements of a ledger', () => {
@@ -159,6 +160,23 @@ describe('products with a first day of their price', () => {
     expect(sheet.applied.notes).toEqual([
       '1 first day cannot be read and stays blank, such as “31/02/2027” in line 4.',
     ]);
+  });
+
+  it('notes that a mapping does not use the first days, because the mapping was kept before the shop knew them', () => {
+    const { guess } = read('Valid from', [
+      wine('A1', '12.00', '01/02/2027'),
+      wine('A2', '9.00', '01/11/2026'),
+      wine('A3', '9.00', ''),
+    ]);
+    const notesOf = (slot: string) => {
+      const mapping = { ...guess.mapping, slots: guess.mapping.slots.with(-1, slot) };
+      return applyMapping(mapping, guess.table, known).notes;
+    };
+    expect(notesOf('-date')).toEqual([
+      '“Valid from” is not used, so 1 price with a later day holds at once, such as the price in line 2. “Change the columns” lets you use it as the first day of the price.',
+    ]);
+    expect(notesOf('')).toEqual(notesOf('-date'));
+    expect([...notesOf('ValidFrom'), ...notesOf('-left')]).toEqual([]);
   });
 
   it.each(['Drink from', 'Created', 'Last sold', 'Start date', 'Available from'])(

@@ -16,7 +16,7 @@ import { type Applied, type LeftOut, ownTable, rowReader } from './row-reader.ts
 export function applyPrices(mapping: Mapping, table: SheetTable, known: Known): Applied {
   const read = rowReader(mapping, table);
   const leftOut: LeftOut[] = [];
-  const dated = datedRows({ rows: table.rows, today: known.today }, read);
+  const dated = datedRows(mapping, table, { read, today: known.today });
   for (const row of table.rows) {
     const out = (says: string) => leftOut.push({ line: row.line, row: tellRow(row), says });
     const [list, code] = [read.text(row, 'PriceList'), read.text(row, 'Code')];

@@ -37,7 +37,7 @@ const IN_BOND = /\bin bond\b|\bib\b|\bex duty\b|\bunder bond\b/i;
 export function applyProducts(mapping: Mapping, table: SheetTable, { today }: Pick<Known, 'today'>): Applied {
   const work = prepare(mapping, table);
   const leftOut: LeftOut[] = [];
-  const dated = datedRows({ rows: table.rows, today }, work.read);
+  const dated = datedRows(mapping, table, { read: work.read, today });
   for (const row of table.rows) {
     const cells = readProduct(row, work);
     const told = tellRow(row);

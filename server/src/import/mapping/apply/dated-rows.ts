@@ -1,6 +1,9 @@
 import type { PlainDate } from '@tradecellar/trade/delivery-calendar.ts';
+import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { formatTradeDate } from '@tradecellar/trade/trade-date.ts';
 import { parseFileDate } from '../../kinds/file-date.ts';
+import type { Mapping } from '../mapping.ts';
+import { isFirstDay } from '../rules/rules-goods.ts';
 import { dateFormOf } from '../sheets/cell-values.ts';
 import type { SheetRow } from '../sheets/find-head.ts';
 import type { SheetTable } from '../sheets/read-tables.ts';
@@ -15,9 +18,11 @@ type Taken = DatedRow & { readonly told: string; readonly from: string };
  * row with the latest first day up to today holds, if a product has several.
  */
 export function datedRows(
-  { rows, today }: Pick<SheetTable, 'rows'> & { readonly today: PlainDate },
-  read: RowReader,
+  { slots }: Pick<Mapping, 'slots'>,
+  table: SheetTable,
+  { read, today }: { readonly read: RowReader; readonly today: PlainDate },
 ) {
+  const { rows } = table;
   const form = dateFormOf(
     rows.flatMap((row) => [...read.all(row, 'ValidFrom'), ...read.all(row, 'ValidTo')]),
   );
@@ -29,7 +34,7 @@ export function datedRows(
       [...taken.values()]
         .map(({ line, cells }) => ({ line, cells }))
         .toSorted((one, two) => one.line - two.line),
-    notes: () => unreadNotes('first day', unread),
+    notes: () => [...unreadNotes('first day', unread), ...unusedDays(slots, table, today)],
     /** Takes a row of `key`, and returns the row that is left out for it. `again` says why a second row is left out. */
     take(
       key: string,
@@ -53,4 +58,24 @@ export function datedRows(
       return { line, row: leftOut, says };
     },
   };
+}
+
+/**
+ * The note on a column of first days that the mapping does not use, because the mapping was kept before the shop knew
+ * first days. Without the note nobody would hear that the prices of later days hold at once. No note if a person has
+ * left the column out.
+ */
+function unusedDays(slots: readonly string[], { head, words, rows }: SheetTable, today: PlainDate): string[] {
+  if (slots.includes('ValidFrom')) return [];
+  return slots.flatMap((slot, place) => {
+    if ((slot !== '' && slot !== '-date') || !isFirstDay(words[place] ?? '')) return [];
+    const form = dateFormOf(rows.map(({ cells }) => cells[place] ?? ''));
+    const later = rows.filter(({ cells }) => (parseFileDate(cells[place] ?? '', form) ?? '') > today);
+    const [first] = later;
+    if (first === undefined) return [];
+    const hold = `${countWords(later.length, 'price')} with a later day ${later.length === 1 ? 'holds' : 'hold'} at once`;
+    return [
+      `“${head[place]}” is not used, so ${hold}, such as the price in line ${first.line}. “Change the columns” lets you use it as the first day of the price.`,
+    ];
+  });
 }

@@ -150,6 +150,9 @@ const firstDay = rule(
   (p) => p.date >= 0.6,
 );
 
+/** True if a column with these words holds the first days of prices. */
+export const isFirstDay = (words: string) => firstDay.name.test(words);
+
 export const goodsRules: readonly Rule[] = [
   firstDay,
   ...unused,
