@@ -17,11 +17,13 @@ import { profileColumn } from '../sheets/profile-column.ts';
 import type { SheetTable } from '../sheets/read-tables.ts';
 import { datedRows } from './dated-rows.ts';
 import {
+  areParts,
   attribute,
   copiedFields,
   type ProductReading,
   sectionFields,
   stockFields,
+  strengthIn,
 } from './product-fields.ts';
 import { type Applied, type LeftOut, ownTable, rowReader } from './row-reader.ts';
 
@@ -87,17 +89,20 @@ function prepare(mapping: Mapping, table: SheetTable): ProductReading {
       if (idPlace >= 0) parents.set(`id:${row.cells[idPlace]}`, row);
     }
   }
+  const parentOf = (row: SheetRow) =>
+    read.has('Handle') && read.text(row, 'Name') === ''
+      ? firsts.get(read.text(row, 'Handle'))
+      : parents.get(read.text(row, 'Parent'));
+  const strengths = table.rows.map((row) => strengthIn(row, { read, parentOf }));
   return {
     mapping,
     table,
     read,
+    parentOf,
+    areStrengthsParts: areParts(strengths, read),
     factor: centilitresPer(`${read.wordsOf('UnitSize')} ${read.headOf('UnitSize')}`, sizes.median),
     isPackInNames: names.filter(({ pack }) => pack !== undefined).length * 2 >= names.length,
     takesNamesApart: takesNamesApart(mapping, table),
-    parentOf: (row) =>
-      read.has('Handle') && read.text(row, 'Name') === ''
-        ? firsts.get(read.text(row, 'Handle'))
-        : parents.get(read.text(row, 'Parent')),
   };
 }
 

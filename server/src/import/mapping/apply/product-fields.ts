@@ -14,9 +14,13 @@ export type ProductReading = {
   readonly isPackInNames: boolean;
   /** True if the case and bottle sizes come from the names, because no column has the sizes. */
   readonly takesNamesApart: boolean;
+  /** True if 0.125 is a strength of 12.5 %; false if 0.5 is the strength of a beer without alcohol. */
+  readonly areStrengthsParts: boolean;
   /** The row from which a variation takes its missing values. */
   readonly parentOf: (row: SheetRow) => SheetRow | undefined;
 };
+
+export type AttributeReading = Pick<ProductReading, 'read' | 'parentOf'>;
 
 /** Columns of products.csv that are copied as they are. */
 const COPIED = [
@@ -37,7 +41,7 @@ const COPIED = [
  * The value of an attribute of the row or of its parent, from numbered pairs of columns. Example: `Attribute 1 name` is
  * `Size`, and `Attribute 1 value(s)` is `75cl`.
  */
-export function attribute(row: SheetRow, work: ProductReading, name: RegExp): string {
+export function attribute(row: SheetRow, work: AttributeReading, name: RegExp): string {
   const { read, parentOf } = work;
   const parent = parentOf(row);
   const value = (of: SheetRow, namedBy: SheetRow) => {
@@ -60,18 +64,34 @@ export function copiedFields(row: SheetRow, work: ProductReading): Record<string
   for (const slot of new Set(work.mapping.slots))
     if (/^(Allergen_|Notes\d|Drink|Food|Image1|OnlySell|NilPrice|Organic|Custom|Serving|Excise)/.test(slot))
       cells[slot] = read.text(row, slot);
-  if (read.has('AlcoholicPercentage'))
-    cells.AlcoholicPercentage = percent(read.text(row, 'AlcoholicPercentage'), work);
-  else if (read.has('AttributeValue'))
-    cells.AlcoholicPercentage = percent(attribute(row, work, /alcohol|abv|strength/i), work);
+  if (read.has('AlcoholicPercentage') || read.has('AttributeValue'))
+    cells.AlcoholicPercentage = percent(strengthIn(row, work), work);
   if (read.has('Categories')) Object.assign(cells, categoryFields(inherited('Categories')));
   return cells;
 }
 
-function percent(text: string, { read }: ProductReading): string {
+/** The strength of a row as the table has it. */
+export function strengthIn(row: SheetRow, work: AttributeReading): string {
+  return work.read.has('AlcoholicPercentage')
+    ? work.read.text(row, 'AlcoholicPercentage')
+    : attribute(row, work, /alcohol|abv|strength/i);
+}
+
+function percent(text: string, { read, areStrengthsParts }: ProductReading): string {
   const value = numberIn(text, read.decimal);
   if (value === undefined) return '';
-  return String(value > 0 && value < 1 ? Math.round(value * 1000) / 10 : value); // a strength, not money
+  const isPart = areStrengthsParts && !text.includes('%');
+  return String(isPart ? Math.round(value * 1000) / 10 : value); // a strength, not money
+}
+
+/**
+ * True if the strengths of a table are parts of 1: a spreadsheet that shows 12.5 % holds 0.125. All figures without a
+ * percent sign are then below 1. A figure between 0.05 and 0.5 must be among them, because a list of beers without
+ * alcohol has only strengths such as 0.5 %.
+ */
+export function areParts(strengths: readonly string[], { decimal }: Pick<RowReader, 'decimal'>): boolean {
+  const figures = strengths.flatMap((text) => (text.includes('%') ? [] : (numberIn(text, decimal) ?? [])));
+  return figures.every((figure) => figure < 1) && figures.some((figure) => figure > 0.05 && figure < 0.5);
 }
 
 /** The last parts of a shop's paths: `Wine > White, Wine > South Africa` is the group White of South Africa. */
