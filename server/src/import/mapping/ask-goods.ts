@@ -2,7 +2,7 @@ import type { MappedKind } from '@tradecellar/contract/import-mappings.ts';
 import { dropUselessFilters } from './drop-filters.ts';
 import { askLostZeros } from './lost-zeros.ts';
 import type { Answers, GuessedColumn, Known, Question } from './mapping.ts';
-import { hasVat, settlePrices } from './settle-prices.ts';
+import { settlePrices, vatIn } from './settle-prices.ts';
 import {
   centilitresPer,
   measuresIn,
@@ -135,12 +135,15 @@ function askMeasures(facts: Facts, questions: Question[]): Answers {
 
 function askPrice(facts: Facts, kind: MappedKind, questions: Question[]): Answers {
   const { of, table } = facts;
-  const price = of('Price') ?? of('BottleNett') ?? of('CasePrice');
+  const prices = ['Price', 'BottleNett', 'CasePrice'].flatMap((slot) => of(slot) ?? []);
+  // Beside a column that says that it contains VAT, a column that says nothing may be either.
+  const silent = prices.find(({ words }) => vatIn(words) === undefined);
+  const price = (prices.some(({ words }) => vatIn(words) === true) ? silent : undefined) ?? prices[0];
   if (price === undefined) return {};
   const titles = table.titles.join(' ').toLowerCase();
-  const saysWith = hasVat(price.words);
+  const saysWith = vatIn(price.words) === true;
   const saysWithout =
-    /\b(ex|net|without|trade)\b/.test(price.words) ||
+    vatIn(price.words) === false ||
     /(ex|excl|exclude|excluding|plus|before|without)\b[^.]{0,12}\bvat/.test(titles);
   const withVat = saysWith || (!saysWithout && /(inc|incl|include|including)\b[^.]{0,6}\bvat/.test(titles));
   if (!saysWith && !saysWithout) {
@@ -151,11 +154,12 @@ function askPrice(facts: Facts, kind: MappedKind, questions: Question[]): Answer
       taken: withVat ? 'with VAT' : 'without VAT',
     });
   }
-  if (of('Price') === undefined) return { withVat };
-  const unitOfPrice = unitOf(price, facts, kind);
+  const plain = of('Price');
+  if (plain === undefined) return { withVat };
+  const unitOfPrice = unitOf(plain, facts, kind);
   questions.push({
     about: 'unitOfPrice',
-    asks: `Is “${price.head}” the price of a case or of a bottle?`,
+    asks: `Is “${plain.head}” the price of a case or of a bottle?`,
     choices: ['case', 'bottle'],
     taken: unitOfPrice,
   });
@@ -233,7 +237,7 @@ function askVat({ of, table }: Facts, questions: Question[]): Answers {
   const codes = column.profile.distinct.filter((value) => isCode(value) || value === '0');
   if (!codes.some(isCode) || (column.profile.flag >= 0.8 && /\d+ percent/.test(column.words)))
     return { vatRate: said };
-  const vatCodes = Object.fromEntries(codes.map((value) => [value, VAT_NUMBERS[value] ?? 20]));
+  const vatCodes = Object.fromEntries(codes.map((value) => [value, VAT_NUMBERS.get(value) ?? 20]));
   column.doubt ??= `“${column.head}” holds tax codes: look at the rate of each.`;
   for (const [code, rate] of Object.entries(vatCodes)) {
     const asks = `Which VAT rate does ${code} in “${column.head}” mean?`;

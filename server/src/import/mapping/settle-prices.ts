@@ -107,6 +107,12 @@ function otherUnitOf(
 
 export const hasVat = (words: string) => /\binc\b/.test(words) || /\bwith vat\b/.test(words);
 
+/** True if the name of a price says that it contains VAT, false if the name says the opposite; else undefined. */
+export function vatIn(words: string): boolean | undefined {
+  if (hasVat(words)) return true;
+  return /\b(ex|net|without|trade)\b/.test(words) ? false : undefined;
+}
+
 const isPriced = ({ slot }: GuessedColumn) => !slot.startsWith('-') || slot === '-with-vat';
 const named = (columns: readonly GuessedColumn[]) => columns.map(({ head }) => `“${head}”`).join(', ');
 

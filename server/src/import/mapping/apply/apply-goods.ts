@@ -1,12 +1,12 @@
-import { moneyText, nearestMoney, poundsOf } from '@tradecellar/trade/money.ts';
 import { formatTradeDate } from '@tradecellar/trade/trade-date.ts';
 import { parseFileDate } from '../../kinds/file-date.ts';
 import type { Known, Mapping } from '../mapping.ts';
-import { dateFormOf, moneyIn, numberIn } from '../sheets/cell-values.ts';
+import { dateFormOf, numberIn } from '../sheets/cell-values.ts';
 import type { SheetTable } from '../sheets/read-tables.ts';
 import { tellRow } from './apply-products.ts';
 import { datedRows } from './dated-rows.ts';
 import { dueDateIn, unreadNotes } from './due-dates.ts';
+import { rowPrices } from './row-prices.ts';
 import { type Applied, type LeftOut, ownTable, rowReader } from './row-reader.ts';
 
 /**
@@ -24,32 +24,19 @@ export function applyPrices(mapping: Mapping, table: SheetTable, known: Known): 
     const to = parseFileDate(read.text(row, 'ValidTo'), dated.form);
     const currency = read.text(row, 'Currency');
     const product = known.products.get(code);
-    const amount = moneyIn(
-      read.text(row, 'CasePrice') || read.text(row, 'BottleNett') || read.text(row, 'Price'),
-      read.decimal,
-    );
-    const isBottle =
-      !read.text(row, 'CasePrice') && (read.has('BottleNett') || mapping.answers.unitOfPrice === 'bottle');
+    const rate = product?.vatRate ?? mapping.answers.vatRate ?? 20;
+    const { caseSize = 1 } = product ?? {};
+    const priced = rowPrices(row, read, { answers: mapping.answers, caseSize, ratePercent: rate });
     if (list === '' || code === '') out('names no price list or no product');
     else if (quantity > 1)
       out(`is the price from a quantity of ${quantity}; the shop has no quantity breaks`);
     else if (to !== undefined && to < known.today) out(`was valid until ${read.text(row, 'ValidTo')}`);
     else if (currency !== '' && !/^(gbp|£)/i.test(currency)) out(`is in ${currency}; the shop is in pounds`);
-    else if (amount === undefined) out('has no price');
+    else if (typeof priced === 'string') out(priced);
     else if (product === undefined)
       out(`is for ${code}, which is no product of the shop: import the products first`);
     else {
-      const rate = product.vatRate ?? mapping.answers.vatRate ?? 20;
-      const net =
-        mapping.answers.withVat === true ? nearestMoney(poundsOf(amount) / (1 + rate / 100)) : amount;
-      const bottle = isBottle ? net : nearestMoney(poundsOf(net) / product.caseSize);
-      const cells = {
-        PriceList: list,
-        ProductCode: code,
-        CasePrice: moneyText(isBottle ? net * product.caseSize : net),
-        BottleNett: moneyText(bottle),
-        BottleVAT: moneyText(nearestMoney((poundsOf(bottle) * rate) / 100)),
-      };
+      const cells = { PriceList: list, ProductCode: code, ...priced };
       const less = dated.take(
         `${list}\u0000${code}`,
         { row, told: tellRow(row), cells },

@@ -1,10 +1,9 @@
-import { type Money, moneyText, nearestMoney, poundsOf } from '@tradecellar/trade/money.ts';
+import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import type { Known, Mapping } from '../mapping.ts';
 import {
   centilitresPer,
   isWeight,
   measuresIn,
-  moneyIn,
   numberIn,
   sizeIn,
   tidy,
@@ -25,6 +24,7 @@ import {
   stockFields,
   strengthIn,
 } from './product-fields.ts';
+import { rowPrices } from './row-prices.ts';
 import { type Applied, type LeftOut, ownTable, rowReader } from './row-reader.ts';
 
 const NEVER_SOLD = /^(zz+|xx+|\*+)\b|\bdo not use\b|\bdiscontinued\b|\bobsolete\b|\bdelisted\b/i;
@@ -57,7 +57,7 @@ export function applyProducts(mapping: Mapping, table: SheetTable, { today }: Pi
   return {
     files: [ownTable('products', [...filled], rows)],
     leftOut: leftOut.toSorted((one, two) => one.line - two.line),
-    notes: dated.notes(),
+    notes: [...dated.notes(), ...rateNotes(new Set(rows.map(({ line }) => line)), work)],
   };
 }
 
@@ -131,7 +131,9 @@ function readProduct(row: SheetRow, work: ProductReading): Record<string, string
   if (code === '') return 'has no code: give one in the file';
   const measures = measureRow(row, work);
   if (typeof measures === 'string') return measures;
-  const priced = priceRow(row, work, measures.caseSize);
+  const ratePercent = rateOf(row, work);
+  const { answers } = work.mapping;
+  const priced = rowPrices(row, read, { answers, caseSize: measures.caseSize, ratePercent });
   if (typeof priced === 'string') return priced;
   const { vintage, rest } =
     work.takesNamesApart && !read.has('Vintage')
@@ -144,6 +146,7 @@ function readProduct(row: SheetRow, work: ProductReading): Record<string, string
     CaseSize: String(measures.caseSize),
     UnitSize: String(measures.unitSize),
     ...priced,
+    VatRate: String(ratePercent),
     ...copiedFields(row, work),
     ...sectionFields(row),
     ...stockFields(row, work),
@@ -195,42 +198,40 @@ function measureRow(
   return { name: takesNamesApart ? inName.rest : tidy(name), caseSize, unitSize };
 }
 
-function priceRow(row: SheetRow, work: ProductReading, caseSize: number): Record<string, string> | string {
-  const { read, mapping } = work;
-  const { answers } = mapping;
-  const rate = rateOf(row, work);
-  const net = (text: string): Money | undefined => {
-    const money = moneyIn(text, read.decimal);
-    if (money === undefined || money <= 0) return undefined;
-    return answers.withVat === true ? nearestMoney(poundsOf(money) / (1 + rate / 100)) : money;
-  };
-  const plain = net(read.text(row, 'Price'));
-  const ofCase = net(read.text(row, 'CasePrice')) ?? (answers.unitOfPrice === 'case' ? plain : undefined);
-  const ofBottle = net(read.text(row, 'BottleNett')) ?? (answers.unitOfPrice === 'case' ? undefined : plain);
-  if (ofCase === undefined && ofBottle === undefined) {
-    const said = read.text(row, 'CasePrice') || read.text(row, 'BottleNett') || read.text(row, 'Price');
-    return said === '' ? 'has no price' : `has no price: ${said}`;
-  }
-  const bottle = ofBottle ?? nearestMoney(poundsOf(ofCase ?? 0) / caseSize);
-  return {
-    CasePrice: moneyText(ofCase ?? bottle * caseSize),
-    BottleNett: moneyText(bottle),
-    BottleVAT: moneyText(nearestMoney((poundsOf(bottle) * rate) / 100)),
-    VatRate: String(rate),
-  };
-}
+const rateOf = (row: SheetRow, work: ProductReading) =>
+  saidRate(row, work) ?? work.mapping.answers.vatRate ?? 20;
 
-function rateOf(row: SheetRow, { read, mapping, table }: ProductReading): number {
-  const { vatCodes, vatRate = 20 } = mapping.answers;
+/** The VAT rate that a row says. Undefined if the row says none, or has a code whose rate nobody has answered. */
+function saidRate(row: SheetRow, { read, mapping, table }: ProductReading): number | undefined {
+  const { vatCodes = {} } = mapping.answers;
   if (/^(none|no|n|false)$/i.test(read.text(row, 'TaxStatus'))) return 0;
-  for (const slot of ['VatRate', 'VatCode']) {
+  for (const slot of VAT_SLOTS) {
     const text = read.text(row, slot);
     if (!read.has(slot)) continue;
     const place = mapping.slots.indexOf(slot);
     const inHead = /(\d+(?:\.\d+)?)\s*%/.exec(table.head[place] ?? '')?.[1];
     if (inHead !== undefined) return /^(y|yes|true|1)$/i.test(text) ? Number(inHead) : 0;
-    const rate = vatCodes?.[text] ?? vatRateIn(text);
+    const answered = Object.hasOwn(vatCodes, text) ? vatCodes[text] : undefined;
+    const rate = answered ?? vatRateIn(text);
     if (rate !== undefined) return rate;
   }
-  return vatRate;
+  return undefined;
+}
+
+const VAT_SLOTS = ['VatRate', 'VatCode'] as const;
+
+/** The note on VAT codes that came after the mapping was kept, because a code for no VAT must not become 20 % unsaid. */
+function rateNotes(lines: ReadonlySet<number>, work: ProductReading): string[] {
+  const codeOf = (row: SheetRow) =>
+    VAT_SLOTS.map((slot) => work.read.text(row, slot)).find((text) => text !== '');
+  const unknown = work.table.rows.filter(
+    (row) => lines.has(row.line) && codeOf(row) !== undefined && saidRate(row, work) === undefined,
+  );
+  const [first] = unknown;
+  if (first === undefined) return [];
+  const { vatRate = 20 } = work.mapping.answers;
+  const having = `${countWords(unknown.length, 'product')} ${unknown.length === 1 ? 'has' : 'have'} a VAT code without a rate`;
+  return [
+    `${having}, such as “${codeOf(first)}” in line ${first.line}, which the shop reads as ${vatRate} %. “Change the columns” asks for the rate of each code.`,
+  ];
 }

@@ -51,10 +51,13 @@ const CASE_OF =
   /\b(?:case|pack|box) of (\d{1,3})\b|\b(\d{1,3})[ -]?(?:pack|pk|bottles?|btls?)\b(?! *(?:size|stopper))/i;
 const WEIGHT = /(?:\b|x)\d+(?:[.,]\d+)?\s*(?:g|kg|grams?)\b/i;
 
-const NAMED_SIZES: Readonly<Record<string, number>> = {
-  ...{ piccolo: 20, split: 18.75, half: 37.5, 'half bottle': 37.5, demi: 37.5, bottle: 75, standard: 75 },
-  ...{ magnum: 150, jeroboam: 300, 'double magnum': 300, imperial: 600, methuselah: 600 },
-};
+/** A map, because a cell may hold the name of a method of objects: `constructor`. */
+const NAMED_SIZES: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    ...{ piccolo: 20, split: 18.75, half: 37.5, 'half bottle': 37.5, demi: 37.5, bottle: 75, standard: 75 },
+    ...{ magnum: 150, jeroboam: 300, 'double magnum': 300, imperial: 600, methuselah: 600 },
+  }),
+);
 
 /**
  * The size in cl and the bottles of a case that a text holds: `Gavi 6x75cl` is 6 bottles of 75 cl, `75cl x 12` is 12
@@ -113,7 +116,7 @@ export function centilitresPer(head: string, median: number): number {
 }
 
 export function sizeIn(text: string, factor: number, decimal: '.' | ','): number | undefined {
-  const named = NAMED_SIZES[text.trim().toLowerCase()];
+  const named = NAMED_SIZES.get(text.trim().toLowerCase());
   if (named !== undefined) return named;
   const { cl } = measuresIn(text);
   if (cl !== undefined) return cl;
@@ -164,7 +167,12 @@ export function vatRateIn(text: string): number | undefined {
 }
 
 /** A system's number for a rate: in most systems 1 is the standard rate, and 0 is no VAT. */
-export const VAT_NUMBERS: Readonly<Record<string, number>> = { '0': 0, '1': 20, '2': 5, '3': 0 };
+export const VAT_NUMBERS: ReadonlyMap<string, number> = new Map([
+  ['0', 0],
+  ['1', 20],
+  ['2', 5],
+  ['3', 0],
+]);
 
 const YES = new Set([
   '1',
@@ -260,21 +268,22 @@ export function textOfCode(code: number, otherwise: string): string {
   return code >= 1 && code <= 0x10ffff && !isHalf ? String.fromCodePoint(code) : otherwise;
 }
 
+const ENTITIES: ReadonlyMap<string, string> = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['nbsp', ' '],
+  ['pound', '£'],
+]);
+
 export function withoutTags(text: string): string {
   if (!/[<&]/.test(text)) return text.trim();
-  const entities: Readonly<Record<string, string>> = {
-    amp: '&',
-    lt: '<',
-    gt: '>',
-    quot: '"',
-    nbsp: ' ',
-    pound: '£',
-  };
   return text
     .replace(/<\/?(p|br|div|li|h\d)\b[^<>]*>/gi, ' ')
     .replace(/<[^<>]*>/g, '')
     .replace(/&(#(\d+)|[a-z]+);/gi, (whole, name: string, code?: string) =>
-      code === undefined ? (entities[name.toLowerCase()] ?? whole) : textOfCode(Number(code), whole),
+      code === undefined ? (ENTITIES.get(name.toLowerCase()) ?? whole) : textOfCode(Number(code), whole),
     )
     .replace(/\s+/g, ' ')
     .trim();

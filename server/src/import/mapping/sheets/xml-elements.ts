@@ -72,14 +72,20 @@ export function textIn(xml: string): string {
   return text;
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
+const ENTITIES: ReadonlyMap<string, string> = new Map([
+  ['lt', '<'],
+  ['gt', '>'],
+  ['amp', '&'],
+  ['quot', '"'],
+  ['apos', "'"],
+]);
 
 export function decode(text: string): string {
   return text
     .replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (whole, code?: string, hex?: string, name = '') =>
       code !== undefined || hex !== undefined
         ? textOfCode(hex === undefined ? Number(code) : Number.parseInt(hex, 16), whole)
-        : (ENTITIES[name] ?? whole),
+        : (ENTITIES.get(name) ?? whole),
     )
     .replace(/_x([\dA-F]{4})_/g, (whole, hex: string) => textOfCode(Number.parseInt(hex, 16), whole));
 }
