@@ -8,6 +8,7 @@ import { path, toProduct } from '../../../session/address/paths.ts';
 import { Failure, Refused } from '../../../session/failure/failure.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { ObjectHead } from '../../../ui/object-head.tsx';
 import { Outcome } from '../../../ui/outcome.tsx';
 import { PageHeading } from '../../../ui/page-heading.tsx';
@@ -16,16 +17,16 @@ import { Tag } from '../../../ui/tag.tsx';
 import { nextPriceText } from '../../../wine/next-price.ts';
 import { OfficePicture } from './office-picture.tsx';
 import { ProductChanges } from './product-changes.tsx';
+import { fieldLabel } from './product-fields.ts';
 import { ProductForm } from './product-form.tsx';
 
 const back = <Link to={path.adminProducts}>Products</Link>;
 
 const LATER = 'Saved. Buyers see the later price from now on, and pay it from its day.';
 
-function savedWords(switchedOff: string | undefined): string {
-  if (switchedOff === undefined) return 'Saved. Buyers see the change from now on.';
-  return switchedOff === '1' ? 'Switched off: buyers cannot find or order it.' : 'Switched on again.';
-}
+const SAVED = 'Saved. Buyers see the change from now on.';
+
+type Change = { readonly edits: Readonly<Record<string, string>>; readonly AcceptDoubts: boolean };
 
 /** Changes a product by hand, and shows who changed what. */
 export function OfficeProductPage() {
@@ -33,32 +34,27 @@ export function OfficeProductPage() {
   return <OfficeProduct key={code} code={code} />;
 }
 
-function OfficeProduct({ code }: { readonly code: string }) {
+/** @internal */
+export function OfficeProduct({ code }: { readonly code: string }) {
   const query = useQuery({ ...endpointQuery(officeProduct, { Code: code }), staleTime: 0 });
   const product = query.data?.mainResult;
-  // The count is the key of the form, which starts again with the stored values after each save.
-  const [saves, setSaves] = useState(0);
   const [outcome, setOutcome] = useState({ count: 0, sentence: '' });
   const say = (sentence: string) => setOutcome(({ count }) => ({ count: count + 1, sentence }));
-  const saved = (sentence: string) => {
-    say(sentence);
-    setSaves((before) => before + 1);
-  };
-  const saving = useSending(
-    async ({ edits, AcceptDoubts }: { edits: Readonly<Record<string, string>>; AcceptDoubts: boolean }) => {
-      const stored = new Map(product?.Fields.map(({ Field, Text }) => [Field, Text]));
-      const Fields = Object.entries(edits).map(([Field, Text]) => {
-        const Before = stored.get(Field);
-        return { Field, Text, ...(Before !== undefined && { Before }) };
-      });
-      return (await call(changeProduct, { Code: code, Fields, AcceptDoubts })).mainResult;
-    },
-    officeProduct,
-    ({ IsSaved }, { edits }) => {
-      if (!IsSaved) return;
-      saved(edits.From ? LATER : savedWords(edits.SwitchedOff));
-    },
-  );
+  async function change({ edits, AcceptDoubts }: Change) {
+    const stored = new Map(product?.Fields.map(({ Field, Text }) => [Field, Text]));
+    const Fields = Object.entries(edits).map(([Field, Text]) => {
+      const Before = stored.get(Field);
+      return { Field, Text, ...(Before !== undefined && { Before }) };
+    });
+    return (await call(changeProduct, { Code: code, Fields, AcceptDoubts })).mainResult;
+  }
+  const saving = useSending(change, officeProduct, ({ IsSaved }, { edits }) => {
+    if (IsSaved) say(edits.From ? LATER : SAVED);
+  });
+  const switching = useSending(change, officeProduct, ({ IsSaved }, { edits }) => {
+    if (IsSaved)
+      say(edits.SwitchedOff === '1' ? 'Switched off: buyers cannot find or order it.' : 'Switched on again.');
+  });
   if (!product) {
     return (
       <>
@@ -69,7 +65,6 @@ function OfficeProduct({ code }: { readonly code: string }) {
   }
   const text = (field: string) => product.Fields.find(({ Field }) => Field === field)?.Text ?? '';
   const isOff = product.State === 'off';
-  const isSwitching = saving.isPending && 'SwitchedOff' in saving.variables.edits;
   const refused = saving.data && !saving.data.IsSaved ? saving.data : undefined;
   return (
     <article>
@@ -92,9 +87,9 @@ function OfficeProduct({ code }: { readonly code: string }) {
             </ButtonLink>
             <Button
               look="secondary"
-              isBusy={isSwitching}
+              isBusy={switching.isPending}
               onClick={() =>
-                saving.mutate({
+                switching.mutate({
                   edits: { SwitchedOff: product.State === 'in the list' ? '1' : '0' },
                   AcceptDoubts: true,
                 })
@@ -105,6 +100,15 @@ function OfficeProduct({ code }: { readonly code: string }) {
           </>
         }
       />
+      <Refused error={switching.error} />
+      {switching.data?.IsSaved === false && (
+        <div className="mb-6">
+          <Notice kind="warning">
+            Nothing was changed.{' '}
+            {switching.data.Faults.map(({ Field, Says }) => `${fieldLabel(Field)} ${Says}`).join(', ')}.
+          </Notice>
+        </div>
+      )}
       {outcome.count > 0 && (
         <div className="mb-6">
           <Outcome key={outcome.count}>{outcome.sentence}</Outcome>
@@ -117,7 +121,6 @@ function OfficeProduct({ code }: { readonly code: string }) {
             ? 'The last complete file did not list this wine, so it left the list. A change here brings it back.'
             : 'A later file with another value overrules your change. The preview of the file says so.'}
       </p>
-      {/* The form keeps its unsaved edits when the picture changes. */}
       <OfficePicture
         code={code}
         picture={product.Picture}
@@ -141,17 +144,17 @@ function OfficeProduct({ code }: { readonly code: string }) {
         </section>
       )}
       <ProductForm
-        key={saves}
         fields={product.Fields}
         verb="Save changes"
-        isBusy={saving.isPending && !isSwitching}
+        isBusy={saving.isPending}
         refused={refused}
+        saved={saving.data?.IsSaved ? saving.variables.edits : undefined}
         onSave={(edits, AcceptDoubts) => saving.mutate({ edits, AcceptDoubts })}
       />
       <Refused error={saving.error} />
       <ProductChanges
         changes={product.Changes}
-        onUndone={() => saved('Undone: the earlier values are back.')}
+        onUndone={() => say('Undone: the earlier values are back.')}
       />
     </article>
   );

@@ -4,6 +4,7 @@ import { bottleOfCase, bottlePrices, type PriceTexts } from '@tradecellar/trade/
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
+import { Fold } from '../../../ui/fold.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { FORM_PARTS, fieldLabel, foldedFields, isDay, isFlag, isLongText } from './product-fields.ts';
 import styles from './products.module.css';
@@ -23,6 +24,8 @@ type ProductFormProps = {
   readonly isBusy: boolean;
   /** The server's answer to the last press, if nothing was saved. */
   readonly refused: Saved | undefined;
+  /** The edits that the last save stored. */
+  readonly saved?: Texts | undefined;
   readonly onSave: (edits: Texts, acceptDoubts: boolean) => void;
   /** Fields above the first part, such as a new product's code. */
   readonly children?: ReactNode;
@@ -35,10 +38,20 @@ const WIDE = new Set(['Description', 'SecondaryDescription', 'Image1_URL']);
 const PRICED_BY = new Set(['CasePrice', 'CaseSize', 'VatRate']);
 
 /** The form of a product. For a changed case price the form proposes the bottle prices. */
-export function ProductForm({ fields, verb, isBusy, refused, onSave, children }: ProductFormProps) {
+export function ProductForm(props: ProductFormProps) {
+  const { fields, verb, isBusy, refused, saved, onSave, children } = props;
   const stored = Object.fromEntries(fields.map(({ Field, Text }) => [Field, Text]));
   const [edits, setEdits] = useState<Texts>({});
   const [isAccepted, setAccepted] = useState(false);
+  const [lastSaved, setLastSaved] = useState(saved);
+  if (saved !== lastSaved) {
+    setLastSaved(saved);
+    setAccepted(false);
+    // A text that the person typed during the save is not saved yet, and stays.
+    setEdits((typed) =>
+      Object.fromEntries(Object.entries(typed).filter(([field, text]) => text !== saved?.[field])),
+    );
+  }
   const changed = Object.fromEntries(
     Object.entries(edits).filter(([field, text]) => text.trim() !== stored[field]),
   );
@@ -107,15 +120,17 @@ export function ProductForm({ fields, verb, isBusy, refused, onSave, children }:
         </fieldset>
       ))}
       <div className="grid grid-cols-1 gap-2">
-        <Folded title="Notes" isOpen={words.some(faultOf)}>
-          <div className={styles.words}>{words.map(control)}</div>
-        </Folded>
-        <Folded title="Further facts, dishes and allergens" isOpen={facts.some(faultOf)}>
-          <div className={styles.fields}>
+        <Fold isNeeded={words.some(faultOf)}>
+          <summary>Notes</summary>
+          <div className={`mt-3 ${styles.words}`}>{words.map(control)}</div>
+        </Fold>
+        <Fold isNeeded={facts.some(faultOf)}>
+          <summary>Further facts, dishes and allergens</summary>
+          <div className={`mt-3 ${styles.fields}`}>
             {facts.filter((field) => !isFlag(field)).map(control)}
             {facts.filter(isFlag).map(control)}
           </div>
-        </Folded>
+        </Fold>
       </div>
       {refused && (
         <Notice kind="warning">
@@ -162,15 +177,3 @@ export function ProductForm({ fields, verb, isBusy, refused, onSave, children }:
 
 /** Replaces a column's name at the start of a doubt by the label of the field. */
 const withLabel = (doubt: string) => doubt.replace(/^(\w+):/, (_, field: string) => `${fieldLabel(field)}:`);
-
-type FoldedProps = { readonly title: string; readonly isOpen: boolean; readonly children: ReactNode };
-
-/** Folds fields that people rarely change. A fault unfolds the fields. */
-function Folded({ title, isOpen, children }: FoldedProps) {
-  return (
-    <details open={isOpen || undefined}>
-      <summary>{title}</summary>
-      <div className="mt-3">{children}</div>
-    </details>
-  );
-}
