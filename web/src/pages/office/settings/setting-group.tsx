@@ -1,5 +1,6 @@
 import type { OfficeSetting } from '@tradecellar/contract/office-settings.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
+import { Fold } from '../../../ui/fold.tsx';
 import { SettingRow } from './setting-row.tsx';
 import styles from './settings.module.css';
 import type { SettingsDraft } from './use-settings-draft.ts';
@@ -23,7 +24,7 @@ export function SettingGroup(props: SettingGroupProps) {
   const chosen = settings.filter(({ From }) => From === 'office').length;
   const hasFault = settings.some(({ Name, Fault }) => faults.has(Name) || Fault !== undefined);
   return (
-    <details className={styles.group} open={isSearched || hasFault || undefined}>
+    <Fold className={styles.group} isNeeded={isSearched || hasFault}>
       <summary>
         <h2>{title}</h2>
         <span className="text-body text-ink-soft">
@@ -49,6 +50,6 @@ export function SettingGroup(props: SettingGroupProps) {
           />
         ))}
       </ul>
-    </details>
+    </Fold>
   );
 }

@@ -5,6 +5,7 @@ import type {
   SettingValue,
 } from '@tradecellar/contract/office-settings.ts';
 import { momentWords } from '@tradecellar/trade/moment-words.ts';
+import { Refused } from '../../../session/failure/failure.tsx';
 import { Button } from '../../../ui/button.tsx';
 import styles from './settings.module.css';
 import { valueWords } from './value-words.ts';
@@ -13,11 +14,13 @@ type SettingsActsProps = {
   readonly settings: OfficeSettings;
   /** The version whose undo is under way. */
   readonly undoing: number | undefined;
+  /** Why an act of this list could not be undone. */
+  readonly refused: Error | null;
   readonly onUndo: (version: number) => void;
 };
 
 /** Lists who changed what, newest first. A change can be undone until somebody changes the same settings again. */
-export function SettingsActs({ settings, undoing, onUndo }: SettingsActsProps) {
+export function SettingsActs({ settings, undoing, refused, onUndo }: SettingsActsProps) {
   const { Acts, Groups } = settings;
   const kinds = new Map(Groups.flatMap((group) => group.Settings).map((setting) => [setting.Name, setting]));
   return (
@@ -25,6 +28,7 @@ export function SettingsActs({ settings, undoing, onUndo }: SettingsActsProps) {
       <h2 id="settings-acts" className="mb-3">
         Who changed what
       </h2>
+      <Refused error={refused} />
       {Acts.length === 0 && <p className="text-ink-soft">Nobody has changed a setting here yet.</p>}
       <ul className={styles.acts}>
         {Acts.map((act) => (

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import type { OfficeSetting, OfficeSettings, SettingsAct } from '@tradecellar/contract/office-settings.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { officeServer, page, refusal } from '../../../../test/office-server.tsx';
@@ -99,6 +99,43 @@ it('marks a field that the server refuses, and a field without a readable number
   expect(sent()).toHaveLength(1);
 });
 
+it('leaves a group open while a person corrects a number in the group', async () => {
+  await page.show(<ShopSettingsPage />);
+  const field = screen.getByLabelText('Minutes until the desk is alerted');
+  const group = field.closest('details');
+  if (group) group.open = true;
+  fill('Minutes until the desk is alerted', '');
+  fill('Minutes until the desk is alerted', '9');
+  expect(group?.open).toBe(true);
+});
+
+it('keeps a change that a person makes while an earlier change is being saved', async () => {
+  const saved = Promise.withResolvers<Response>();
+  answers['admin/settings/save'] = () => saved.promise;
+  await page.show(<ShopSettingsPage />);
+  fill('Cut-off', '12:00');
+  await page.press('Save');
+  await page.press('Save');
+  await page.press('Not yet');
+  fill('Minutes until the desk is alerted', '90');
+  await act(async () => saved.resolve(answer({ Version: 5 })));
+  await page.see(/Saved: 1 change,/);
+  expect(screen.getByLabelText<HTMLInputElement>('Minutes until the desk is alerted').value).toBe('90');
+  await page.see('1 change not saved yet');
+});
+
+it('says in the bar of the button why nothing was saved', async () => {
+  answers['admin/settings/save'] = () => refusal(503, 'service-unavailable');
+  await page.show(<ShopSettingsPage />);
+  fill('Cut-off', '12:00');
+  await page.press('Save');
+  await page.press('Save');
+  const [sentence] = await page.see('service-unavailable');
+  expect(sentence?.closest('[role="alert"]')?.parentElement?.parentElement).toBe(
+    screen.getByRole('button', { name: 'Save' }).parentElement,
+  );
+});
+
 it('returns a setting to its default, and shows a setting of the file as fixed', async () => {
   answers['admin/settings/save'] = () => answer();
   await page.show(<ShopSettingsPage />);
@@ -136,20 +173,24 @@ it('finds a setting by a word of its label, stores a draft for a reload, and dis
 });
 
 it('lists who changed what, undoes a change, and takes over the settings of the file', async () => {
-  const act: SettingsAct = {
+  const changed: SettingsAct = {
     ...{ Version: 4, At: '2026-11-27T10:05:00Z', Who: 'Olive', CanUndo: true },
     Changes: [{ Name: 'delivery.cutoff', Label: 'Cut-off', Before: '16:00', After: '12:00' }],
   };
   answers['admin/settings'] = () =>
-    answer({ InFile: 2, Acts: [act, { ...act, Version: 3, CanUndo: false, Undid: 2 }] });
+    answer({ InFile: 2, Acts: [changed, { ...changed, Version: 3, CanUndo: false, Undid: 2 }] });
   await page.show(<ShopSettingsPage />);
   expect(await page.see('Cut-off: 16:00 → 12:00')).toHaveLength(2);
-  answers['admin/settings/undo'] = () => answer({ InFile: 2 });
+  answers['admin/settings/undo'] = () => answer({ InFile: 2, Acts: [changed] });
   await page.press('Undo the change of Cut-off');
   expect(calls.filter(({ path }) => path.endsWith('/undo')).map(({ body }) => body)).toEqual([
     { Version: 4 },
   ]);
   await page.see(/^Undone/);
+  answers['admin/settings/undo'] = () => refusal(409, 'settings-changed', { who: '', labels: [], names: [] });
+  await page.press('Undo the change of Cut-off');
+  const acts = within(screen.getByRole('region', { name: 'Who changed what' }));
+  expect(await acts.findByRole('alert')).toBeDefined();
   answers['admin/settings/take-over'] = () => answer();
   await page.press('Take over from the file');
   await page.see(/^Taken over/);

@@ -28,7 +28,7 @@ import { SettingGroup } from './setting-group.tsx';
 import styles from './settings.module.css';
 import { SettingsActs } from './settings-acts.tsx';
 import { SettingsTabs } from './settings-tabs.tsx';
-import { useSettingsDraft } from './use-settings-draft.ts';
+import { type SettingsDraft, useSettingsDraft } from './use-settings-draft.ts';
 
 const query = endpointQuery(officeSettings, {});
 
@@ -63,18 +63,18 @@ function AllSettings({ settings }: { readonly settings: OfficeSettings }) {
   }
 
   const save = useMutation({
-    async mutationFn() {
-      const Changes = draft.changes.flatMap(({ setting, read }) =>
+    async mutationFn({ version, changes }: SettingsDraft) {
+      const Changes = changes.flatMap(({ setting, read }) =>
         'value' in read
           ? [{ Name: setting.Name, ...(read.value !== undefined && { Value: read.value }) }]
           : [],
       );
-      return call(officeSettingsSave, { Version: draft.version, Changes });
+      return call(officeSettingsSave, { Version: version, Changes });
     },
-    async onSuccess({ mainResult }) {
-      const isOne = draft.changes.length === 1;
-      const count = countWords(draft.changes.length, 'change');
-      draft.clear();
+    async onSuccess({ mainResult }, sent) {
+      const isOne = sent.changes.length === 1;
+      const count = countWords(sent.changes.length, 'change');
+      draft.stored(sent, mainResult.Version);
       await show(mainResult);
       setDone({
         words: `Saved: ${count}, which ${isOne ? 'holds' : 'hold'} at once. An open page shows ${isOne ? 'it' : 'them'} at the next step.`,
@@ -112,6 +112,7 @@ function AllSettings({ settings }: { readonly settings: OfficeSettings }) {
       saveFile('merchant.json', new Blob([File], { type: 'application/json' })),
   });
 
+  const isUndoneAbove = done?.undoes !== undefined && done.undoes === undo.variables;
   const faults = faultsOf(draft.changes, save.error);
   const unreadable = draft.changes.find(({ read }) => 'fault' in read);
   const words = search.trim().toLowerCase();
@@ -119,9 +120,12 @@ function AllSettings({ settings }: { readonly settings: OfficeSettings }) {
     Title,
     Settings: Settings.filter(({ Label, Says }) => `${Label} ${Says} ${Title}`.toLowerCase().includes(words)),
   })).filter(({ Settings }) => Settings.length > 0);
+  const forgetRefusal = () => {
+    if (!save.isPending) save.reset();
+  };
   const change: typeof draft.change = (name, typed) => {
     setDone(undefined);
-    save.reset();
+    forgetRefusal();
     draft.change(name, typed);
   };
 
@@ -160,7 +164,7 @@ function AllSettings({ settings }: { readonly settings: OfficeSettings }) {
           </Outcome>
         </div>
       )}
-      <Refused error={undo.error ?? takeOver.error ?? download.error} />
+      <Refused error={(isUndoneAbove ? undo.error : null) ?? takeOver.error ?? download.error} />
       {settings.InFile > 0 && (
         <div className="mb-4">
           <Notice>
@@ -194,6 +198,7 @@ function AllSettings({ settings }: { readonly settings: OfficeSettings }) {
       ))}
       {draft.changes.length > 0 && (
         <div className={styles.foot}>
+          <NotSaved error={save.error} />
           <p role="status">{countWords(draft.changes.length, 'change')} not saved yet</p>
           <Button
             isBusy={save.isPending}
@@ -206,37 +211,47 @@ function AllSettings({ settings }: { readonly settings: OfficeSettings }) {
             look="quiet"
             onClick={() => {
               draft.clear();
-              save.reset();
+              forgetRefusal();
             }}
           >
             Discard
           </Button>
         </div>
       )}
-      {isProblem(save.error, 'settings-changed') ? (
-        <Notice kind="warning">
-          {save.error.details.who || 'A colleague'} changed{' '}
-          {save.error.details.labels.map((label) => `“${label}”`).join(' and ')} while you were editing.
-          Nothing is saved yet, and your changes are still here. Save replaces their values; Undo at a setting
-          keeps theirs.
-        </Notice>
-      ) : (
-        <Refused error={save.error} />
-      )}
       {isAsked && (
         <ConfirmSave
           changes={draft.changes}
           isBusy={save.isPending}
-          onSave={() => save.mutate()}
+          onSave={() => save.mutate(draft)}
           onClose={() => setAsked(false)}
         />
       )}
       <SettingsActs
         settings={settings}
         undoing={undo.isPending ? undo.variables : undefined}
+        refused={isUndoneAbove ? null : undo.error}
         onUndo={(version) => undo.mutate(version)}
       />
     </>
+  );
+}
+
+/** Says beside the button why nothing was saved. */
+function NotSaved({ error }: { readonly error: Error | null }) {
+  if (error === null) return null;
+  return (
+    <div className="basis-full">
+      {isProblem(error, 'settings-changed') ? (
+        <Notice kind="warning">
+          {error.details.who || 'A colleague'} changed{' '}
+          {error.details.labels.map((label) => `“${label}”`).join(' and ')} while you were editing. Nothing is
+          saved yet, and your changes are still here. Save replaces their values; Undo at a setting keeps
+          theirs.
+        </Notice>
+      ) : (
+        <Refused error={error} />
+      )}
+    </div>
   );
 }
 

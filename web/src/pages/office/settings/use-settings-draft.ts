@@ -11,12 +11,17 @@ const SettingsDraft = Type.Object({
   resets: Type.Array(Type.String()),
 });
 
+export type SettingsDraft = ReturnType<typeof useSettingsDraft>;
+
+type Contents = {
+  readonly typed: Readonly<Record<string, Typed>>;
+  readonly resets: readonly string[];
+};
+
 export type ChangedSetting = {
   readonly setting: OfficeSetting;
   readonly read: ReadTyped;
 };
-
-export type SettingsDraft = ReturnType<typeof useSettingsDraft>;
 
 /** The person's unsaved changes. The draft survives a reload and a refused save. */
 export function useSettingsDraft(settings: OfficeSettings | undefined) {
@@ -41,6 +46,9 @@ export function useSettingsDraft(settings: OfficeSettings | undefined) {
   return {
     version,
     changes,
+    /** The contents of the changed fields. */
+    typed,
+    resets,
     /** The contents of a setting's field, with the draft's change. */
     typedIn(setting: OfficeSetting): Typed {
       if (resets.includes(setting.Name)) return typedOf(setting, setting.Default);
@@ -59,7 +67,17 @@ export function useSettingsDraft(settings: OfficeSettings | undefined) {
     },
     /** Takes the newest version, so that the next save may replace colleagues' changes that the person has now seen. */
     seen(newest: number) {
-      setDraft({ version: newest, typed, resets });
+      setDraft((now) => now && { ...now, version: newest });
+    },
+    /** Drops the changes that a save has stored. A change that the person made during the save stays. */
+    stored(sent: Contents, newest: number) {
+      setDraft((now) => {
+        if (now === undefined) return undefined;
+        const left = Object.entries(now.typed).filter(([name, text]) => text !== sent.typed[name]);
+        const others = now.resets.filter((name) => !sent.resets.includes(name));
+        if (left.length === 0 && others.length === 0) return undefined;
+        return { version: newest, typed: Object.fromEntries(left), resets: others };
+      });
     },
     clear: () => setDraft(undefined),
   };
