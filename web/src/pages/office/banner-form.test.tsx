@@ -1,3 +1,4 @@
+import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { officeServer, page, refusal } from '../../../test/office-server.tsx';
 import { BannerForm } from './banner-form.tsx';
@@ -32,6 +33,22 @@ describe('the banner’s form', () => {
     expect(sessionStorage.getItem('tradecellar/banner-draft')).toContain('<p>New</p>');
     await page.press('Undo changes');
     expect(page.textbox('Banner').value).toBe('<p>Old</p>');
+  });
+
+  it('keeps the text that a person types while an earlier text is being saved', async () => {
+    const answer = Promise.withResolvers<Response>();
+    answers['settings/save'] = () => answer.promise;
+    await page.show(<BannerForm />);
+    await page.type('Banner', '<p>New</p>');
+    await page.press('Update Banner');
+    const button = screen.getByRole('button', { name: 'Update Banner' });
+    await expect.poll(() => button.getAttribute('aria-busy')).toBe('true');
+    await page.type('Banner', '<p>Newer</p>');
+    await act(async () => answer.resolve(stored('<p>New</p>', 'v2')));
+    await page.see('The banner is updated. Customers see it as below.');
+    expect(page.textbox('Banner').value).toBe('<p>Newer</p>');
+    await page.press('Update Banner');
+    expect(saved().at(-1)).toEqual({ banner: '<p>Newer</p>', replaces: 'v2' });
   });
 
   it('says by how many letters a banner is too long, and does not save it', async () => {

@@ -37,22 +37,24 @@ export function BannerForm() {
   const isChanged = text !== stored.banner;
   const problem = tooLong(text, longestBanner);
   const save = useMutation({
-    mutationFn: async () => (await call(settingsSave, { banner: text, replaces })).mainResult,
-    async onSuccess({ banner, bannerVersion }) {
+    mutationFn: async (sent: { readonly text: string; readonly replaces: string }) =>
+      (await call(settingsSave, { banner: sent.text, replaces: sent.replaces })).mainResult,
+    async onSuccess({ banner, bannerVersion }, sent) {
       await showStored(banner, bannerVersion);
-      setDraft(undefined);
+      // A text that the person typed during the save is not saved yet, and stays.
+      setDraft((now) => (now && now.text !== sent.text ? { ...now, replaces: bannerVersion } : undefined));
     },
     async onError(error) {
       if (!isProblem(error, 'banner-changed')) return;
       const { banner, bannerVersion } = error.details;
       await showStored(banner, bannerVersion);
-      setDraft({ text, replaces: bannerVersion });
+      setDraft((now) => ({ text: now?.text ?? text, replaces: bannerVersion }));
     },
   });
 
   function edit(next: typeof draft): void {
     setDraft(next);
-    save.reset();
+    if (!save.isPending) save.reset();
   }
 
   /** Cancels a running refetch, which would overwrite the banner with an older banner. */
@@ -78,7 +80,11 @@ export function BannerForm() {
         className="[&>textarea]:max-h-[60vh] [&>textarea]:font-mono"
       />
       <div className="flex flex-wrap items-center gap-3">
-        <Button isBusy={save.isPending} disabledReason={problem} onClick={() => save.mutate()}>
+        <Button
+          isBusy={save.isPending}
+          disabledReason={problem}
+          onClick={() => save.mutate({ text, replaces })}
+        >
           Update Banner
         </Button>
         {isChanged && (
@@ -98,7 +104,7 @@ export function BannerForm() {
           not saved. Update Banner replaces theirs; Undo changes shows theirs.
         </Notice>
       ) : (
-        save.error && <Failure error={save.error} onRetry={() => save.mutate()} />
+        save.error && <Failure error={save.error} onRetry={() => save.mutate({ text, replaces })} />
       )}
       {problem === undefined && <Preview text={text} />}
     </section>

@@ -1,7 +1,7 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import type { SettingValue } from '@tradecellar/contract/office-settings.ts';
 import { expect, it } from 'vitest';
-import { officeServer, page } from '../../../../test/office-server.tsx';
+import { officeServer, page, refusal } from '../../../../test/office-server.tsx';
 import { BannerDays } from './banner-days.tsx';
 
 const { answers, calls } = officeServer();
@@ -45,4 +45,26 @@ it('locks the days that the merchant’s file fixes', async () => {
   await page.show(<BannerDays />);
   await page.see('Fixed by the merchant’s file');
   expect(screen.getByLabelText<HTMLInputElement>('First day').disabled).toBe(true);
+});
+
+it('says nothing of the days before the days are known', async () => {
+  answers['admin/settings'] = () => refusal(500, 'internal-error');
+  await page.show(<BannerDays />);
+  await page.see('internal-error');
+  expect(page.isShown(/^Shown/)).toBe(false);
+});
+
+it('keeps a day that a person types while earlier days are being saved', async () => {
+  const saved = Promise.withResolvers<Response>();
+  answers['admin/settings'] = () => answer(null, null);
+  answers['admin/settings/save'] = () => saved.promise;
+  await page.show(<BannerDays />);
+  fill('First day', '2026-12-01');
+  await page.press('Set the days');
+  const button = screen.getByRole('button', { name: 'Set the days' });
+  await expect.poll(() => button.getAttribute('aria-busy')).toBe('true');
+  fill('Last day', '2026-12-24');
+  await act(async () => saved.resolve(answer('2026-12-01', null)));
+  await expect.poll(() => button.getAttribute('aria-busy')).toBeNull();
+  expect(screen.getByLabelText<HTMLInputElement>('Last day').value).toBe('2026-12-24');
 });

@@ -8,7 +8,7 @@ import { longDate } from '@tradecellar/trade/delivery-calendar.ts';
 import { useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { endpointQuery } from '../../../api/queries.ts';
-import { Refused } from '../../../session/failure/failure.tsx';
+import { Failure, Refused } from '../../../session/failure/failure.tsx';
 import { settingsQuery } from '../../../session/settings.ts';
 import { Button } from '../../../ui/button.tsx';
 import styles from './banner-days.module.css';
@@ -20,7 +20,7 @@ const UNTIL = 'bannerDays.until';
 /** Sets the first and the last day of the banner, in London. An empty day sets no limit. */
 export function BannerDays() {
   const queries = useQueryClient();
-  const { data } = useQuery({ ...query, staleTime: 0 });
+  const { data, error } = useQuery({ ...query, staleTime: 0 });
   const [typed, setTyped] = useState<{ readonly from: string; readonly until: string }>();
   const save = useMutation({
     mutationFn: (days: { readonly from: string; readonly until: string }) =>
@@ -28,9 +28,10 @@ export function BannerDays() {
         Version: data?.mainResult.Version ?? 0,
         Changes: [changeOf(FROM, days.from), changeOf(UNTIL, days.until)],
       }),
-    async onSuccess(answer) {
+    async onSuccess(answer, saved) {
       queries.setQueryData(query.queryKey, answer);
-      setTyped(undefined);
+      // Days that the person typed during the save stay.
+      setTyped((now) => (now === saved ? undefined : now));
       await queries.invalidateQueries({ queryKey: settingsQuery.queryKey });
     },
   });
@@ -41,7 +42,7 @@ export function BannerDays() {
   const isFixed = from?.From === 'file' || until?.From === 'file';
   const isChanged = days.from !== stored.from || days.until !== stored.until;
   const edit = (change: Partial<typeof days>) => {
-    save.reset();
+    if (!save.isPending) save.reset();
     setTyped({ ...days, ...change });
   };
   return (
@@ -70,14 +71,17 @@ export function BannerDays() {
       <Button
         look="secondary"
         isBusy={save.isPending}
-        disabledReason={isChanged ? undefined : 'The days are not changed'}
+        disabledReason={
+          !data ? 'The days are not loaded' : isChanged ? undefined : 'The days are not changed'
+        }
         onClick={() => save.mutate(days)}
       >
         Set the days
       </Button>
       <p className="text-body text-ink-soft" role="status">
-        {isFixed ? 'Fixed by the merchant’s file' : !isChanged && shownWords(stored)}
+        {isFixed ? 'Fixed by the merchant’s file' : data && !isChanged && shownWords(stored)}
       </p>
+      {error && !data && <Failure error={error} />}
       <Refused error={save.error} />
     </fieldset>
   );
