@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import type { BoardAct } from '@tradecellar/contract/board.ts';
 import { expect, it } from 'vitest';
-import { officeServer, page } from '../../../../test/office-server.tsx';
+import { officeServer, page, refusal } from '../../../../test/office-server.tsx';
 import { OrderActions } from './order-actions.tsx';
 import type { BoardDetail } from './order-facts.tsx';
 
@@ -50,4 +50,18 @@ it('cancels an order only with a reason, which its question asks for', async () 
   await page.type('Reason for cancelling', ' Closed in January ');
   await answer('Cancel the order');
   expect(calls[0]?.body).toEqual({ orderNo: 'XX1', note: 'Closed in January' });
+});
+
+it('keeps the typed reason after a call that failed, and closes the question after the next call', async () => {
+  answers['admin/board/cancel'] = () => refusal(503, 'service-unavailable');
+  await page.show(<OrderActions order={orderWith(['cancel'])} />);
+  await page.press('Cancel the order');
+  await page.type('Reason for cancelling', 'Closed in January');
+  await answer('Cancel the order');
+  await page.see('service-unavailable');
+  expect(page.textbox('Reason for cancelling').value).toBe('Closed in January');
+  answers['admin/board/cancel'] = () => Response.json({ mainResult: {} });
+  await answer('Cancel the order');
+  await page.see(/^Order cancelled/);
+  expect(screen.queryByRole('alertdialog')).toBeNull();
 });

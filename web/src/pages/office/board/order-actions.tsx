@@ -123,11 +123,14 @@ export function OrderActions({ order }: OrderActionsProps) {
   const [asked, setAsked] = useState<BoardAct>();
   const sending = useMutation({
     mutationFn: ({ act, text }: { act: BoardAct; text: string }) => actions[act].send(orderNo, text),
+    // After a failure the question stays open, with the typed reason or number.
+    onSuccess: () => setAsked(undefined),
     onSettled: () => queries.invalidateQueries(),
   });
+  const isBusyWith = (act: BoardAct) => sending.isPending && sending.variables.act === act;
   return (
     <div className="mt-4 grid grid-cols-1 gap-4">
-      <Refused error={sending.error} />
+      {asked === undefined && <Refused error={sending.error} />}
       {sending.isSuccess && <Notice kind="good">{actions[sending.variables.act].done}</Notice>}
       <div className={styles.acts}>
         {inSequence
@@ -136,8 +139,11 @@ export function OrderActions({ order }: OrderActionsProps) {
             <Button
               key={act}
               look={act === 'cancel' ? 'quiet' : 'secondary'}
-              isBusy={sending.isPending && sending.variables.act === act}
-              onClick={() => setAsked(act)}
+              isBusy={isBusyWith(act)}
+              onClick={() => {
+                if (!sending.isPending) sending.reset();
+                setAsked(act);
+              }}
             >
               {actions[act].words}
             </Button>
@@ -152,11 +158,10 @@ export function OrderActions({ order }: OrderActionsProps) {
         <Question
           action={actions[asked]}
           order={order}
+          isBusy={isBusyWith(asked)}
+          refused={sending.error}
           onBack={() => setAsked(undefined)}
-          onYes={(text) => {
-            setAsked(undefined);
-            sending.mutate({ act: asked, text });
-          }}
+          onYes={(text) => sending.mutate({ act: asked, text })}
         />
       )}
     </div>
@@ -166,11 +171,13 @@ export function OrderActions({ order }: OrderActionsProps) {
 type QuestionProps = {
   readonly action: Action;
   readonly order: BoardDetail;
+  readonly isBusy: boolean;
+  readonly refused: Error | null;
   readonly onBack: () => void;
   readonly onYes: (text: string) => void;
 };
 
-function Question({ action: { words, does, field }, order, onBack, onYes }: QuestionProps) {
+function Question({ action: { words, does, field }, order, isBusy, refused, onBack, onYes }: QuestionProps) {
   const { control, handleSubmit } = useForm({ defaultValues: { text: '' } });
   return (
     <Modal title={`${words}?`} onClose={onBack} role="alertdialog">
@@ -183,12 +190,15 @@ function Question({ action: { words, does, field }, order, onBack, onYes }: Ques
             <FormField control={control} name="text" {...field} />
           </div>
         )}
-        <p className="mt-3 text-ink-soft">{does} This cannot be undone.</p>
+        <p className="my-3 text-ink-soft">{does} This cannot be undone.</p>
+        <Refused error={refused} />
         <ModalActions className="max-sm:*:grow">
           <Button look="secondary" onClick={onBack}>
             Back
           </Button>
-          <Button type="submit">{words}</Button>
+          <Button type="submit" isBusy={isBusy}>
+            {words}
+          </Button>
         </ModalActions>
       </form>
     </Modal>
