@@ -16,6 +16,7 @@ import { Failure, Refused } from '../../../session/failure/failure.tsx';
 import { useMay } from '../../../session/office-right.ts';
 import { documentTitle } from '../../../session/open-document.tsx';
 import { openFile, openTab } from '../../../ui/browser/open-file.ts';
+import { useKeptFocus } from '../../../ui/browser/use-kept-focus.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorMessage } from '../../../ui/error-message.tsx';
@@ -35,24 +36,26 @@ export function OfficeDocumentsPage() {
   const may = useMay();
   const [request, setRequest] = useState<Request>({ Show: 'all' });
   const [text, setText] = useState('');
+  const [isOpened, setOpened] = useState(false);
+  const { place, keepFocus } = useKeptFocus<HTMLDivElement>();
   const { data, error, isPlaceholderData } = useQuery({
     ...endpointQuery(officeDocuments, request),
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
-  const removing = useSending((Id: number) => call(removeOfficeDocument, { Id }), officeDocuments);
+  const removing = useSending((Id: number) => call(removeOfficeDocument, { Id }), officeDocuments, keepFocus);
   const page = data?.mainResult;
   const mayFile = may('file-documents');
+  // Once opened, the page keeps its fields and the chosen PDFs, even if a search fails.
+  if (!isOpened && (page || error)) setOpened(true);
   return (
     <article>
       <PageHeading>Documents</PageHeading>
-      {error && <Failure error={error} />}
-      {!page && !error && <Skeleton height="20rem" />}
-      {page && (
+      {!isOpened && <Skeleton height="20rem" />}
+      {isOpened && (
         <>
-          {mayFile && <FileByHand pattern={page.Pattern} />}
-          <Troubles refused={page.Refused} expected={page.Expected} />
-          <Refused error={removing.error} />
+          {mayFile && <FileByHand pattern={page?.Pattern} />}
+          {page && <Troubles refused={page.Refused} expected={page.Expected} />}
           <OfficeTabs
             tabs={[
               { key: 'all', words: 'All' },
@@ -80,12 +83,19 @@ export function OfficeDocumentsPage() {
               Find
             </Button>
           </form>
+          {error && <Failure error={error} />}
+          {!page && !error && <Skeleton height="20rem" />}
+          <Refused error={removing.error} />
+        </>
+      )}
+      {page && (
+        <div ref={place} tabIndex={-1} className="outline-none">
           {page.Documents.length === 0 ? (
             <EmptyState title={request.Show === 'waiting' ? 'No document waits.' : 'No documents found.'} />
           ) : (
             <DataTable
               caption="Documents"
-              columns={columnsFor(mayFile ? (id) => removing.mutate(id) : undefined)}
+              columns={columnsFor(mayFile ? removing.of : undefined)}
               rows={page.Documents}
               keyOf={({ Id }) => String(Id)}
               isStale={isPlaceholderData}
@@ -97,13 +107,17 @@ export function OfficeDocumentsPage() {
             hasMore={page.More}
             onStart={(Start) => setRequest({ ...request, Start })}
           />
-        </>
+        </div>
       )}
     </article>
   );
 }
 
-const columnsFor = (remove: ((id: number) => void) | undefined): readonly Column<OfficeDocument>[] => [
+type RemoveButton = { readonly isBusy: boolean; readonly onClick: () => void };
+
+const columnsFor = (
+  remove: ((id: number) => RemoveButton) | undefined,
+): readonly Column<OfficeDocument>[] => [
   {
     header: 'Date',
     share: 11,
@@ -144,7 +158,7 @@ const columnsFor = (remove: ((id: number) => void) | undefined): readonly Column
         {
           header: 'Remove',
           share: 10,
-          cell: (document: OfficeDocument) => <Remove document={document} onRemove={remove} />,
+          cell: (document: OfficeDocument) => <Remove document={document} button={remove(document.Id)} />,
           isSelfEvident: true,
           stacked: 'firstWay' as const,
         },
@@ -181,17 +195,18 @@ function OpenVersions({ document }: { readonly document: OfficeDocument }) {
   );
 }
 
-type RemoveProps = { readonly document: OfficeDocument; readonly onRemove: (id: number) => void };
+type RemoveProps = { readonly document: OfficeDocument; readonly button: RemoveButton };
 
 /** Removes a document in two presses. */
-function Remove({ document, onRemove }: RemoveProps) {
+function Remove({ document, button: { isBusy, onClick } }: RemoveProps) {
   const [isAsked, setAsked] = useState(false);
   return (
     <Button
       look="quiet"
       className="-mx-3 -my-3"
       aria-label={`${isAsked ? 'Really remove' : 'Remove'} ${documentTitle(document)}`}
-      onClick={() => (isAsked ? onRemove(document.Id) : setAsked(true))}
+      isBusy={isBusy}
+      onClick={() => (isAsked ? onClick() : setAsked(true))}
     >
       {isAsked ? 'Really?' : 'Remove'}
     </Button>

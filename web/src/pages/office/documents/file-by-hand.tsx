@@ -21,9 +21,9 @@ import { base64Of } from './base64-of.ts';
 type Chosen = { readonly key: string; readonly file: File };
 
 /** PDFs that a person drops or chooses. The facts are read from each name, and can be mended before the PDF is filed. */
-export function FileByHand({ pattern }: { readonly pattern: string }) {
+export function FileByHand({ pattern }: { readonly pattern: string | undefined }) {
   const [chosen, setChosen] = useState<readonly Chosen[]>([]);
-  const [said, setSaid] = useState('');
+  const [filed, setFiled] = useState({ count: 0, sentence: '' });
   const choose = (files: readonly File[]) =>
     setChosen((before) => [...before, ...files.map((file) => ({ key: crypto.randomUUID(), file }))]);
   const drop = (key: string) => setChosen((before) => before.filter((each) => each.key !== key));
@@ -42,12 +42,12 @@ export function FileByHand({ pattern }: { readonly pattern: string }) {
           Choose PDFs
         </FileButton>
         <span className="text-body text-ink-soft">
-          Or drop them here. A name like {pattern} fills the fields.
+          Or drop them here.{pattern !== undefined && ` A name like ${pattern} fills the fields.`}
         </span>
       </p>
-      {said !== '' && (
+      {filed.count > 0 && (
         <div className="mt-3">
-          <Outcome>{said}</Outcome>
+          <Outcome key={filed.count}>{filed.sentence}</Outcome>
         </div>
       )}
       {chosen.map(({ key, file }) => (
@@ -56,7 +56,7 @@ export function FileByHand({ pattern }: { readonly pattern: string }) {
           file={file}
           pattern={pattern}
           onFiled={(sentence) => {
-            setSaid(sentence);
+            setFiled(({ count }) => ({ count: count + 1, sentence }));
             drop(key);
           }}
           onDrop={() => drop(key)}
@@ -70,13 +70,14 @@ const kinds = DOCUMENT_KINDS.map((kind) => ({ value: kind, label: DOCUMENT_WORDS
 
 type ChosenFileProps = {
   readonly file: File;
-  readonly pattern: string;
+  /** Undefined if the page could not be loaded. */
+  readonly pattern: string | undefined;
   readonly onFiled: (sentence: string) => void;
   readonly onDrop: () => void;
 };
 
 function ChosenFile({ file, pattern, onFiled, onDrop }: ChosenFileProps) {
-  const [read] = useState(() => readDocumentName(file.name, pattern));
+  const [read] = useState(() => (pattern === undefined ? undefined : readDocumentName(file.name, pattern)));
   const [kind, setKind] = useState<DocumentKind>(read?.kind ?? 'invoice');
   const [account, setAccount] = useState(read?.account ?? '');
   const [number, setNumber] = useState(read?.number ?? '');

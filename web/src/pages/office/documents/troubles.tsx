@@ -2,6 +2,7 @@ import type { officeDocuments } from '@tradecellar/contract/documents.ts';
 import type { AnswerOf } from '@tradecellar/contract/endpoint.ts';
 import { momentWords } from '@tradecellar/trade/moment-words.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
+import { Fold } from '../../../ui/fold.tsx';
 
 type Page = AnswerOf<typeof officeDocuments>['mainResult'];
 
@@ -18,7 +19,7 @@ export function Troubles({ refused, expected }: TroublesProps) {
   return (
     <>
       {refused.length > 0 && (
-        <details className="mb-4 border-y border-hairline py-3" open={refused.length <= 5}>
+        <Fold className="mb-4 border-y border-hairline py-3" isNeeded={refused.length <= 5}>
           <summary className="cursor-pointer font-semibold">{listedWords(refused.length)} set aside</summary>
           <ul className="mt-2 grid gap-1.5 text-body">
             {refused.map(({ File, At, Says }) => (
@@ -27,7 +28,7 @@ export function Troubles({ refused, expected }: TroublesProps) {
               </li>
             ))}
           </ul>
-        </details>
+        </Fold>
       )}
       {expected.length > 0 && (
         <details className="mb-4 border-b border-hairline pb-3">
