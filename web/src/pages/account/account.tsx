@@ -3,13 +3,12 @@ import { Link } from '@tanstack/react-router';
 import { account as accountEndpoint } from '@tradecellar/contract/account.ts';
 import { createCheckoutSessionBalance } from '@tradecellar/contract/payments.ts';
 import { formatMoney, type Money } from '@tradecellar/trade/money.ts';
+import { useState } from 'react';
 import { call } from '../../api/call.ts';
-import { leaveToPay } from '../../api/leave-to-pay.ts';
-import { type LoaderContext, readAhead, useSending } from '../../api/queries.ts';
+import { type LoaderContext, readAhead } from '../../api/queries.ts';
 import { accountAhead, balanceQuery, useAccount } from '../../session/account.ts';
 import { toPayments } from '../../session/address/office-address.ts';
 import { path } from '../../session/address/paths.ts';
-import { paymentPage } from '../../session/address/payment-page.ts';
 import { ForWhom } from '../../session/customer/for-whom.tsx';
 import { NoCustomer } from '../../session/customer/no-customer.tsx';
 import { Failure, Refused } from '../../session/failure/failure.tsx';
@@ -26,6 +25,7 @@ import { InQuery, inQueryQuery } from './in-query.tsx';
 import { OpenItems, statementQuery } from './open-items.tsx';
 import { StatementFiles } from './statement-files.tsx';
 import { Transactions } from './transactions.tsx';
+import { usePaying } from './use-paying.ts';
 
 export function loadAccount({ queries }: LoaderContext): void {
   const account = accountAhead();
@@ -47,7 +47,10 @@ export function AccountPage() {
   const claims = useQuery({ ...inQueryQuery(account), enabled: account !== '' });
   const statement = useQuery({ ...statementQuery(account), enabled: account !== '' });
   const isWaiting = claims.isPending || statement.isPending;
-  const isLoading = account !== '' && !error && (!data || isOld || isWaiting);
+  // Once shown, the page stays through later refetches, with the ticks, the typed sum and a refused payment.
+  const [isShown, setShown] = useState(false);
+  const isLoading = account !== '' && !error && !isShown && (!data || isOld || isWaiting);
+  if (data && !isLoading && !isShown) setShown(true);
   return (
     <article>
       <ForWhom />
@@ -117,14 +120,11 @@ function PayBalance({
   Paid: paid,
   Unconfirmed: waits = 0,
 }: PayBalanceProps) {
-  // Refetch the account even after a refusal: another tab or an import may have paid the balance.
-  const paying = useSending(
+  const paying = usePaying(
+    account,
     () =>
-      paymentPage(
-        call(createCheckoutSessionBalance, { provider: 'stripe', CustomerAccount: account, amount: payable }),
-      ),
+      call(createCheckoutSessionBalance, { provider: 'stripe', CustomerAccount: account, amount: payable }),
     accountEndpoint,
-    (url) => leaveToPay(account, url),
   );
   if (payable <= 0 && paid <= 0 && waits <= 0) return null;
   return (
@@ -144,11 +144,7 @@ function PayBalance({
       <Refused error={paying.error} />
       {payable > 0 && (
         <p className="flex flex-wrap items-center gap-x-5 gap-y-2 text-body">
-          <Button
-            look={hasItems ? 'secondary' : 'primary'}
-            isBusy={paying.isPending || paying.isSuccess}
-            onClick={() => paying.mutate(undefined)}
-          >
+          <Button look={hasItems ? 'secondary' : 'primary'} isBusy={paying.isBusy} onClick={paying.pay}>
             Pay balance
           </Button>
           <span className="text-ink-soft">

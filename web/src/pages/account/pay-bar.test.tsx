@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { OpenItem, Statement } from '@tradecellar/contract/statement.ts';
 import { moneyFromPence } from '@tradecellar/trade/money.ts';
 import { expect, it } from 'vitest';
@@ -115,6 +115,18 @@ it('sends the picked pennies, and says why an item cannot be paid', async () => 
     ],
   });
   await screen.findByText('item-not-payable');
+});
+
+it('can be pressed again after the buyer goes back from the payment page', async () => {
+  server.answers[path] = () => Response.json({ mainResult: { url: '#pay' } });
+  await show();
+  tick('I1');
+  fireEvent.click(button());
+  await waitFor(() => expect(sessionStorage.getItem('tradecellar/paying')).toBe('ALPHA'));
+  await waitFor(() => expect(button().getAttribute('aria-busy')).toBe('true'));
+  await act(async () => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await waitFor(() => expect(button().getAttribute('aria-busy')).toBeNull());
+  expect(button().textContent).toBe('Pay £100.00 of 1 invoice');
 });
 
 it('gives the reference of the only ticked item for a transfer, and of the account otherwise, to be copied', async () => {

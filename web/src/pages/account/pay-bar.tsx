@@ -5,14 +5,12 @@ import { formatMoney } from '@tradecellar/trade/money.ts';
 import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { useState } from 'react';
 import { call } from '../../api/call.ts';
-import { leaveToPay } from '../../api/leave-to-pay.ts';
-import { useSending } from '../../api/queries.ts';
-import { paymentPage } from '../../session/address/payment-page.ts';
 import { Refused } from '../../session/failure/failure.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import styles from './account.module.css';
 import { type Picked, pickSum, stillPicked, sumOf, togglePicked } from './pick-items.ts';
+import { usePaying } from './use-paying.ts';
 
 /** The items of an account that a buyer picks, by ticks or by a typed sum that goes to the items that are due first. */
 export function usePicked(items: readonly OpenItem[]) {
@@ -45,23 +43,20 @@ export function PayBar({ account, items, picking }: PayBarProps) {
   const { picked, text, error, type } = picking;
   const chosen = items.filter(({ TransactionNumber }) => picked.has(TransactionNumber));
   const sum = sumOf(picked);
-  // Fetches the items again after a refusal, because the ledger or another person may have settled them.
-  const paying = useSending(
+  const paying = usePaying(
+    account,
     () =>
-      paymentPage(
-        call(createCheckoutSessionBalance, {
-          provider: 'stripe',
-          CustomerAccount: account,
-          amount: sum,
-          items: chosen.map(({ TransactionNumber, IsInQuery }) => ({
-            TransactionNumber,
-            amount: picked.get(TransactionNumber) ?? 0,
-            ...(IsInQuery && { isInQuery: true }),
-          })),
-        }),
-      ),
+      call(createCheckoutSessionBalance, {
+        provider: 'stripe',
+        CustomerAccount: account,
+        amount: sum,
+        items: chosen.map(({ TransactionNumber, IsInQuery }) => ({
+          TransactionNumber,
+          amount: picked.get(TransactionNumber) ?? 0,
+          ...(IsInQuery && { isInQuery: true }),
+        })),
+      }),
     accountStatement,
-    (url) => leaveToPay(account, url),
   );
   const noun = chosen.every(({ Type }) => Type === 'Invoice') ? 'invoice' : 'item';
   const reason = error === undefined ? undefined : 'Please check the sum.';
@@ -79,10 +74,10 @@ export function PayBar({ account, items, picking }: PayBarProps) {
         error={error}
       />
       <Button
-        isBusy={paying.isPending || paying.isSuccess}
+        isBusy={paying.isBusy}
         disabledReason={chosen.length === 0 ? 'Tick what you want to pay, or type a sum.' : why}
         showReason={chosen.length > 0 && error === undefined}
-        onClick={() => paying.mutate(undefined)}
+        onClick={paying.pay}
       >
         {chosen.length === 0
           ? 'Pay by card'
