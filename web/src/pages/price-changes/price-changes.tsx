@@ -48,7 +48,7 @@ function Changes({ account }: { readonly account: string }) {
   const { Changes: changes = [], DaysBefore = 0, IsMailed = true } = data?.mainResult ?? {};
   const byCode = Map.groupBy(changes, ({ ProductCode }) => ProductCode);
   const codes = [...byCode.keys()];
-  const { products, isKnown } = useProductsByCode(codes);
+  const { products, isKnown, error: unread, readAgain } = useProductsByCode(codes);
   const bought = useBought(codes);
   const rows = codes.flatMap((code) => {
     const product = products.get(code);
@@ -67,7 +67,7 @@ function Changes({ account }: { readonly account: string }) {
     <article>
       <ObjectHead
         title={HEADING}
-        facts={[countWords(codes.length, 'wine')]}
+        facts={data ? [countWords(codes.length, 'wine')] : []}
         acts={
           canOrder() &&
           usual.length > 0 && (
@@ -88,13 +88,16 @@ function Changes({ account }: { readonly account: string }) {
             Wines that you had in the last year or keep on a list. {todaysPriceWords(pricesBy)}
             <Reprice changes={changes} />
           </p>
-          <WineList
-            list="usual"
-            rows={isKnown || rows.length > 0 ? rows : undefined}
-            bought={bought}
-            listKey={`price changes ${account}`}
-            isStale={false}
-          />
+          {unread && <Failure error={unread} onRetry={readAgain} />}
+          {(!unread || rows.length > 0) && (
+            <WineList
+              list="usual"
+              rows={isKnown || rows.length > 0 ? rows : undefined}
+              bought={bought}
+              listKey={`price changes ${account}`}
+              isStale={false}
+            />
+          )}
         </>
       )}
       <Instead changes={changes} />
