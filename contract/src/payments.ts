@@ -19,6 +19,12 @@ export const Payment = Type.Object({
   state: PaymentState,
   purpose: Purpose,
   amount: Pounds,
+  PaymentNo: Type.Optional(
+    Type.String({
+      description: 'Of a payment towards the balance, as the ledger and the merchant’s system name it',
+      examples: ['PY000123'],
+    }),
+  ),
   cartId: Type.String({ description: 'The basket that was paid; empty for a balance' }),
   orderId: Type.String({ description: '"0" for none, as the other two' }),
   backOrderId: Type.String(),

@@ -1,6 +1,7 @@
 import type { Payment } from '@tradecellar/contract/payments.ts';
 import { formatDeliveryDate } from '@tradecellar/trade/delivery-calendar.ts';
 import { moneyFromPence, poundsOf } from '@tradecellar/trade/money.ts';
+import { paymentNumber } from '@tradecellar/trade/payment-number.ts';
 import type { PaymentRow } from './queries.ts';
 
 export function presentPayment(row: PaymentRow): Payment {
@@ -9,6 +10,7 @@ export function presentPayment(row: PaymentRow): Payment {
     state: row.state,
     purpose: row.purpose,
     amount: poundsOf(moneyFromPence(row.amount_pence)),
+    ...(row.purpose === 'balance' && { PaymentNo: paymentNumber(row.id) }),
     cartId: row.cart_id ?? '',
     orderId: row.order_no,
     backOrderId: row.back_order_no,

@@ -30,3 +30,17 @@ it('says nothing of balances and invoices to a login that orders only', async ()
   expect(page.isShown(/balance|invoices/)).toBe(false);
   expect(page.isShown(/Report a problem/)).toBe(true);
 });
+
+it.each([
+  ['accounts', true, true],
+  ['accounts', false, false],
+  ['orders', true, false],
+] as const)(
+  'says to the role %j, with card payment %j, how open items are paid: %j',
+  async (role, cardPayment, isSaid) => {
+    answers.settings = () => Response.json({ switches: { cardPayment } });
+    selectAccount({ account: 'A1', customerName: 'The Anchor', role });
+    await page.show(<BuyerHelp />);
+    expect(page.isShown(/tick open items/)).toBe(isSaid);
+  },
+);

@@ -135,6 +135,7 @@ function Lists() {
 }
 
 function YourAccount({ seesMoney, orders }: Orders & { readonly seesMoney: boolean }) {
+  const { switches } = useSettings();
   return (
     <HelpSection title="Your account">
       {seesMoney && (
@@ -147,6 +148,12 @@ function YourAccount({ seesMoney, orders }: Orders & { readonly seesMoney: boole
             <Link to={path.documents}>Documents</Link> has your invoices and credit notes. Choose a month to
             download all of its documents at once.
           </li>
+          {switches.cardPayment && (
+            <li>
+              Pay by card in <Link to={path.account}>My Account</Link>: tick open items, or type a sum, which
+              goes to the items that are due first.
+            </li>
+          )}
         </>
       )}
       <li>

@@ -71,7 +71,7 @@ export function PaymentConfirmedPage() {
   const { sessionId } = useParams({ from: path.paymentConfirmed });
   const { account } = useAccount();
   const { status, __empty } = useSession();
-  if (status !== 'in') return <SignedOut sessionId={sessionId} />;
+  if (status !== 'in') return <SignedOut />;
   // Until the settings load, the page cannot know whether the person is an admin who orders for a customer.
   const paying = payingAccount() || account;
   if (paying === '' || __empty) return <Spinner />;
@@ -92,7 +92,7 @@ const notFound = {
  * Without a login the page cannot read the payment (6.calls.1). The page gives thanks anyway, because the card service
  * sends only payers here.
  */
-function SignedOut({ sessionId }: { readonly sessionId: string }) {
+function SignedOut() {
   const paid = {
     title: 'Thank you',
     main: 'Once the card service confirms your payment, we’ll get your order ready and email you.',
@@ -104,7 +104,6 @@ function SignedOut({ sessionId }: { readonly sessionId: string }) {
       <p>
         <Button onClick={() => void signIn()}>Log in</Button>
       </p>
-      {takesCards && <Reference sessionId={sessionId} />}
     </Outcome>
   );
 }
@@ -127,7 +126,6 @@ function PaymentNow({ account, sessionId }: { readonly account: string; readonly
         main="We can’t see yet how your payment stands. If you’ve paid, the rest happens without this page, so please don’t pay again."
       >
         <Failure error={error} />
-        <Reference sessionId={sessionId} />
       </Outcome>
     );
   }
@@ -135,7 +133,7 @@ function PaymentNow({ account, sessionId }: { readonly account: string; readonly
   const { next, way, ...head } = paymentWords(payment);
   const isPlaced = payment.state === 'placed';
   return (
-    <Outcome {...head} amount={payment.amount}>
+    <Outcome {...head} amount={payment.amount} paymentNo={payment.PaymentNo}>
       {payment.movedTo !== '' && (
         <Notice>The date you chose had passed when you paid. Your order comes on {payment.movedTo}.</Notice>
       )}
@@ -151,7 +149,6 @@ function PaymentNow({ account, sessionId }: { readonly account: string; readonly
         </p>
       )}
       {way === 'basket' && <ContactUs />}
-      <Reference sessionId={sessionId} />
       {isPlaced && <PaidOrders account={account} payment={payment} />}
     </Outcome>
   );
@@ -190,22 +187,19 @@ function PaidOrders({ account, payment }: { readonly account: string; readonly p
   return <PlacedOrders {...usePlacedOrders(account, payment)} account={account} />;
 }
 
-/** The number by which the card service and our office find the payment. */
-function Reference({ sessionId }: { readonly sessionId: string }) {
-  return <p className="text-small break-all text-ink-soft">Payment reference {sessionId}</p>;
-}
-
 type OutcomeProps = {
   readonly title: string;
   readonly mark?: string;
   readonly look?: 'good' | 'warning' | 'quiet';
   readonly amount?: Money;
+  /** By which the bookkeepers of both sides find a payment towards the balance. */
+  readonly paymentNo?: string | undefined;
   readonly main: string;
   readonly children: ReactNode;
 };
 
 /** Screen readers announce the new sentence when a payment's state changes. */
-function Outcome({ title, mark, look = 'quiet', amount, main, children }: OutcomeProps) {
+function Outcome({ title, mark, look = 'quiet', amount, paymentNo, main, children }: OutcomeProps) {
   return (
     <article className="grid grid-cols-1 gap-4">
       <PrintedHead />
@@ -213,7 +207,10 @@ function Outcome({ title, mark, look = 'quiet', amount, main, children }: Outcom
         <ObjectHead
           title={title}
           state={mark !== undefined && <Tag look={look}>{mark}</Tag>}
-          facts={amount === undefined ? [] : [formatMoney(amount)]}
+          facts={[
+            ...(amount === undefined ? [] : [formatMoney(amount)]),
+            ...(paymentNo === undefined ? [] : [`Payment ${paymentNo}`]),
+          ]}
         />
         <p className="-mt-2 max-w-3xl text-large text-balance">{main}</p>
       </div>
