@@ -1,4 +1,4 @@
-import styles from './documents.module.css';
+import { Choice } from '../../ui/choice.tsx';
 import { monthWords } from './month-words.ts';
 
 type Month = { readonly Month: string; readonly Count: number };
@@ -19,24 +19,13 @@ export function Months({ months, month, onMonth }: MonthsProps) {
   return (
     <fieldset className="-mx-2.5 mb-3 flex flex-wrap items-center print:hidden">
       <legend className="sr-only">Month</legend>
-      <button
-        type="button"
-        className={styles.month}
-        aria-pressed={month === undefined}
-        onClick={() => onMonth(undefined)}
-      >
+      <Choice isChosen={month === undefined} onChoose={() => onMonth(undefined)}>
         All
-      </button>
+      </Choice>
       {shown.map(({ Month: each }) => (
-        <button
-          key={each}
-          type="button"
-          className={styles.month}
-          aria-pressed={each === month}
-          onClick={() => onMonth(each)}
-        >
+        <Choice key={each} isChosen={each === month} onChoose={() => onMonth(each)}>
           <MonthName month={each} newest={months[0]?.Month} />
-        </button>
+        </Choice>
       ))}
       {earlier.length > 0 && (
         <select

@@ -8,6 +8,7 @@ import {
 import { useRef, useState } from 'react';
 import { type UseControllerProps, useController, useForm } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
+import { Choice } from '../../ui/choice.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { showAlert } from '../../ui/dialogs/alert-dialog.tsx';
 import { CalendarPopover } from '../../ui/fields/calendar-popover.tsx';
@@ -81,15 +82,13 @@ export function DateRangeForm({
         <fieldset className={styles.ranges}>
           <legend className="sr-only">Common ranges</legend>
           {commonRanges().map((common) => (
-            <button
+            <Choice
               key={common.label}
-              type="button"
-              className={styles.range}
-              aria-pressed={common.range.start === range.start && common.range.end === range.end}
-              onClick={() => onRange(common.range)}
+              isChosen={common.range.start === range.start && common.range.end === range.end}
+              onChoose={() => onRange(common.range)}
             >
               {common.label}
-            </button>
+            </Choice>
           ))}
         </fieldset>
       )}
