@@ -56,11 +56,20 @@ export async function payOn(parts: PayingParts): Promise<void> {
     // Sometimes the person's page is old.
     if (seen.length === 0 || random.happens(0.7))
       seen = (await readStatement(parts.ask, parts.books.account, parts.token)).OpenItems;
-    const handed = await start(pickItems(seen, parts), parts);
+    const picked = pickItems(seen, parts);
+    const handed = await start(picked, parts);
     if (handed === undefined) continue;
     await wait(random.between(0, 1_000) * pace);
     await end(handed, nextEnd(), parts);
+    if (handed.isPaid) await payAgain(picked, parts);
   }
+}
+
+/** The person's second device still shows the items as open, and pays the items again if the shop lets it. */
+async function payAgain(picked: readonly Picked[], parts: PayingParts): Promise<void> {
+  parts.count('payments of items that are paid already');
+  const handed = await start(picked, parts);
+  if (handed !== undefined) await end(handed, 'paid', parts);
 }
 
 /** Two people of an account begin to pay the same item at the same time, from two devices, and both pay if they can. */
