@@ -8,7 +8,13 @@ export type Probe = {
 };
 
 /** The presses of a link or a code that the provider answered. */
-export type Pressed = { readonly email: string; readonly page: string; readonly statuses: number[] };
+export type Pressed = {
+  readonly email: string;
+  readonly page: string;
+  readonly answers: { readonly status: number; readonly url: string }[];
+  /** The answer to a press after the person was signed in by the page. */
+  late?: number;
+};
 
 export type SignInFacts = {
   readonly probes: Probe[];
@@ -33,6 +39,10 @@ export const emptySignInFacts = (): SignInFacts => ({
 
 const isUsed = (status: number) => status === 200 || status === 303;
 
+/** The addresses to which presses led. Two presses of a double click lead to the same address. */
+const placesOf = (answers: Pressed['answers']) =>
+  new Set(answers.filter(({ status }) => isUsed(status)).map(({ url }) => url));
+
 export function signInFaults({ probes, pressed, tokens, shutOut, strangers }: SignInFacts): string[] {
   return [
     ...probes
@@ -41,8 +51,11 @@ export function signInFaults({ probes, pressed, tokens, shutOut, strangers }: Si
         ({ email, after, by, isIn }) => `The ${by} of ${email} ${isIn ? 'opens' : 'ended'} after ${after}`,
       ),
     ...pressed
-      .filter(({ statuses }) => statuses.filter(isUsed).length > 1)
-      .map(({ email, page, statuses }) => `The link of ${email} at ${page} worked twice: ${statuses}`),
+      .filter(({ answers, late = 0 }) => placesOf(answers).size > 1 || isUsed(late))
+      .map(
+        ({ email, page, answers, late }) =>
+          `The link of ${email} at ${page} worked twice: ${[...placesOf(answers)]}, afterwards ${late}`,
+      ),
     ...tokens
       .filter(({ wanted, got }) => wanted !== got)
       .map(({ wanted, got }) => `${wanted} was signed in as ${got}`),

@@ -78,27 +78,33 @@ async function live(email: string, parts: Parts, facts: SignInFacts, random: Ran
         if (late !== undefined) note({ after: 'removed login', by: 'link', isIn: isIn(late, provider) });
       });
     }
-    const pressed: Pressed = { email, page, statuses: [] };
+    const pressed: Pressed = { email, page, answers: [] };
     facts.pressed.push(pressed);
     const isByCode = random.happens(0.3);
-    const press = async () => {
+    const pressOnce = () => {
       const { token: secret = '', code = '' } = mail ?? {};
       const fields = isByCode ? { code } : { token: secret };
-      const said = await provider.press(browser, `${page}/${isByCode ? 'code' : 'link'}`, fields);
-      if (said !== undefined) pressed.statuses.push(said.status);
+      return provider.press(browser, `${page}/${isByCode ? 'code' : 'link'}`, fields);
+    };
+    const press = async () => {
+      const said = await pressOnce();
+      if (said !== undefined) pressed.answers.push(said);
       return said;
     };
     const all = await Promise.all(random.happens(0.3) ? [press(), press()] : [press()]);
     let said = all.find((one) => one?.status === 303);
     // A mail that is sent again has a new link, and the link of the first mail no longer works.
-    if (said === undefined && pressed.statuses.length > 0) {
+    if (said === undefined && pressed.answers.length > 0) {
       mail = (await provider.mailFor(email, page, mail.at)) ?? mail;
       said = await press();
     }
     // Without an answer to the press, the page goes on when the person opens the page again.
     const back = await provider.go(browser, said?.status === 303 ? said.url : page);
-    if (random.happens(0.3)) await press();
     if (back === undefined || !isIn(back, provider)) return count('sign-ins broken off: press');
+    if (random.happens(0.3)) {
+      const late = await pressOnce();
+      if (late !== undefined) pressed.late = late.status;
+    }
     const tokens = await provider.exchange(back.url);
     if (tokens === undefined || tokens === 'refused') return count('sign-ins broken off: code');
     device.isSignedIn = true;
