@@ -105,8 +105,12 @@ test('the office keys in a waiting order, whose buyer sees the number, and reads
   await expect(history).toContainText('Received');
   await audit(office, 'an order of the board');
   await markOnBoard(office, 'Mark as keyed', 'XX1');
-  await expect(dialog.getByRole('alert')).toContainText('number');
-  await markOnBoard(office, 'Mark as keyed', 'INV-4711');
+  // The question stays open after a refusal.
+  const keyed = office.getByRole('alertdialog', { name: 'Mark as keyed?' });
+  await expect(keyed.getByRole('alert')).toContainText('number');
+  await audit(office, 'a refused number');
+  await keyed.getByRole('textbox').fill('INV-4711');
+  await keyed.getByRole('button', { name: 'Mark as keyed' }).click();
   await expect(history).toContainText('Confirmed');
   expect(await seeConfirmed(page)).toBe('INV-4711');
   await dialog.getByRole('button', { name: 'Mark as dispatched' }).click();

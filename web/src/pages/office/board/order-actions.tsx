@@ -124,7 +124,7 @@ export function OrderActions({ order }: OrderActionsProps) {
   const sending = useMutation({
     mutationFn: ({ act, text }: { act: BoardAct; text: string }) => actions[act].send(orderNo, text),
     // After a failure the question stays open, with the typed reason or number.
-    onSuccess: () => setAsked(undefined),
+    onSuccess: (_done, { act }) => setAsked((now) => (now === act ? undefined : now)),
     onSettled: () => queries.invalidateQueries(),
   });
   const isBusyWith = (act: BoardAct) => sending.isPending && sending.variables.act === act;
