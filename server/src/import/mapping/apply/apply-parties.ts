@@ -4,6 +4,7 @@ import { emailsIn, moneyIn, weekdaysIn } from '../sheets/cell-values.ts';
 import type { SheetRow } from '../sheets/find-head.ts';
 import type { SheetTable } from '../sheets/read-tables.ts';
 import { tellRow } from './apply-products.ts';
+import { unreadNotes } from './due-dates.ts';
 import { addressesOf, isSomewhere } from './party-addresses.ts';
 import { type Applied, type LeftOut, ownTable, type RowReader, rowReader } from './row-reader.ts';
 
@@ -84,11 +85,24 @@ export function applyCustomers(mapping: Mapping, table: SheetTable, known: Known
     ),
   );
   for (const { cells } of customers) if (strange.has(cells.Rep ?? '')) cells.Rep = '';
-  const notes =
+  const noRep =
     strange.size === 0
       ? []
       : [`No rep of the shop is ${[...strange].slice(0, 5).join(', ')}: these customers get no rep.`];
-  return { files, leftOut, notes };
+  const taken = table.rows.filter((row) => accounts.get(accountOf(row, read, mapping)) === row.line);
+  return { files, leftOut, notes: [...noRep, ...unreadCredit(taken, read)] };
+}
+
+/** The notes on credit limits and balances that cannot be read, because a blank balance counts as nothing owed. */
+function unreadCredit(rows: readonly SheetRow[], read: RowReader): string[] {
+  const unread = (slot: string) =>
+    rows
+      .map((row) => ({ line: row.line, text: read.text(row, slot) }))
+      .filter(({ text }) => text !== '' && moneyIn(text, read.decimal) === undefined);
+  return [
+    ...unreadNotes('credit limit', unread('CreditLimit')),
+    ...unreadNotes('balance', unread('CreditBalance')),
+  ];
 }
 
 /** The account, or the name if no column has account numbers. An account has at most 40 characters. */
