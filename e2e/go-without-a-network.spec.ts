@@ -234,6 +234,9 @@ test('a buyer takes back a waiting order, orders again offline, and is asked abo
   await fillCheckout(page, 'wayfarer', bottled.Description);
   await shop.stop();
   await page.reload();
+  await expect(later(page)).toBeVisible();
+  // A press before the calls of the new page have ended once met “Place order”.
+  await seeNetworkIdle(page);
   await later(page).click();
   await expect(waits(page)).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Take back' }).click();
