@@ -44,6 +44,7 @@ describeShop(
       (await open().call(accountOrdersItem, { CustomerAccount: 'ALPHA', orderNo: number }, alphaBuyer)).body
         .mainResult;
     const onBoard = async () => (await open().call(boardOrder, { orderNo: number }, office)).body.mainResult;
+
     it.each([
       ['a call', () => report({ State: 'delivered', DeliveredAt: time, ReceivedBy: 'J. Smith' })],
       ['a call without a state', () => report({ DeliveredAt: '2026-11-17T14:10Z', ReceivedBy: 'J. Smith' })],
