@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { BoardAct } from '@tradecellar/contract/board.ts';
 import { expect, it } from 'vitest';
 import { officeServer, page, refusal } from '../../../../test/office-server.tsx';
@@ -64,4 +64,20 @@ it('keeps the typed reason after a call that failed, and closes the question aft
   await answer('Cancel the order');
   await page.see(/^Order cancelled/);
   expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+it('does not show the refusal of a slow act in the question of a second act', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  answers['admin/board/dispatched'] = () => promise;
+  await page.show(<OrderActions order={orderWith(['dispatched', 'cancel'])} />);
+  await page.press('Mark as dispatched');
+  await answer('Mark as dispatched');
+  await page.press('Back');
+  await page.press('Cancel the order');
+  resolve(refusal(503, 'service-unavailable'));
+  const dispatch = screen.getByRole('button', { name: 'Mark as dispatched', hidden: true });
+  await waitFor(() => expect(dispatch.getAttribute('aria-busy')).not.toBe('true'));
+  expect(within(screen.getByRole('alertdialog')).queryByText(/service-unavailable/)).toBeNull();
+  await page.press('Back');
+  await page.see('service-unavailable');
 });

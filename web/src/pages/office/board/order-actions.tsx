@@ -159,7 +159,7 @@ export function OrderActions({ order }: OrderActionsProps) {
           action={actions[asked]}
           order={order}
           isBusy={isBusyWith(asked)}
-          refused={sending.error}
+          refused={sending.variables?.act === asked ? sending.error : null}
           onBack={() => setAsked(undefined)}
           onYes={(text) => sending.mutate({ act: asked, text })}
         />
