@@ -1,8 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import {
   accountOrdersItems,
   accountOrdersOnItsWay,
+  type OrderOnItsWay,
   type OrderSummary,
 } from '@tradecellar/contract/orders.ts';
 import { momentWords } from '@tradecellar/trade/moment-words.ts';
@@ -15,6 +16,7 @@ import { type DateRange, formatTradeDate } from '@tradecellar/trade/trade-date.t
 import { useEffect, useRef } from 'react';
 import {
   endpointQuery,
+  type Held,
   keepWithinAccount,
   type LoaderContext,
   readAhead,
@@ -45,6 +47,8 @@ const ordersQuery = (CustomerAccount: string, { start, end }: DateRange) => ({
   }),
   ...readEachVisit,
 });
+
+type OrdersRead = UseQueryResult<Held<typeof accountOrdersItems>>;
 
 const onItsWayQuery = (CustomerAccount: string) => ({
   ...endpointQuery(accountOrdersOnItsWay, { CustomerAccount }),
@@ -92,7 +96,7 @@ function Orders({ account }: { readonly account: string }) {
         skeleton
       ) : (
         <>
-          <OnItsWay account={account} />
+          <OnItsWay account={account} table={orders} />
           <DueDeliveries account={account} />
           <FoundRows
             query={orders}
@@ -233,20 +237,12 @@ function totalsOf(orders: readonly OrderSummary[]): readonly FootRow[] {
 const ASK_AGAIN_MS = 10_000;
 
 /** Orders that wait for their number, which the table hides (2.orders.5). Hidden if the call fails. */
-function OnItsWay({ account }: { readonly account: string }) {
-  const queries = useQueryClient();
-  const { data } = useQuery({
+function OnItsWay({ account, table }: { readonly account: string; readonly table: OrdersRead }) {
+  const { data, isFetching } = useQuery({
     ...onItsWayQuery(account),
     refetchInterval: ({ state }) => (state.data ? ASK_AGAIN_MS : false),
   });
-  const waiting = data?.mainResult.map(({ OrderNo }) => OrderNo).join() ?? '';
-  const before = useRef(waiting);
-  // Refetches the table after an order has received its number, because the table then shows the order.
-  useEffect(() => {
-    if (before.current !== '' && before.current !== waiting)
-      void queries.invalidateQueries({ queryKey: [accountOrdersItems.path] });
-    before.current = waiting;
-  }, [waiting, queries]);
+  useNumberedOrders(isFetching || data === undefined ? undefined : (data?.mainResult ?? []), table);
   if (!data) return null;
   return (
     <section className="mb-8" aria-labelledby="on-its-way">
@@ -273,4 +269,28 @@ function OnItsWay({ account }: { readonly account: string }) {
       </ul>
     </section>
   );
+}
+
+/**
+ * Refetches the table after an order has received its number. The calls of the table and of the orders on their way may
+ * read an order before and after it receives its number, and then neither shows the order.
+ */
+function useNumberedOrders(onItsWay: readonly OrderOnItsWay[] | undefined, table: OrdersRead): void {
+  const queries = useQueryClient();
+  const waited = useRef<readonly string[]>([]);
+  const refetched = useRef(new Set<string>());
+  useEffect(() => {
+    if (onItsWay === undefined || table.isFetching) return;
+    const waiting = onItsWay.map(({ OrderNo }) => OrderNo);
+    const hidden = (table.data?.mainResult ?? [])
+      .map(({ Order_OrderNo }) => Order_OrderNo)
+      .filter(isHiddenReference);
+    const numbered = [...waited.current, ...hidden].filter(
+      (orderNo) => !waiting.includes(orderNo) && !refetched.current.has(orderNo),
+    );
+    waited.current = waiting;
+    if (numbered.length === 0) return;
+    for (const orderNo of numbered) refetched.current.add(orderNo);
+    void queries.invalidateQueries({ queryKey: [accountOrdersItems.path] });
+  }, [onItsWay, table, queries]);
 }
