@@ -24,7 +24,7 @@ function OnceLate() {
   if (!isLate) return null;
   async function tryAgain() {
     setAsking(true);
-    await learn(account);
+    await learn(account, false);
     setAsking(false);
   }
   return (

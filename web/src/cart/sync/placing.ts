@@ -159,12 +159,13 @@ export async function leaveOut(account: string, items: readonly BasketItem[]): P
     ?.change((basket) => items.reduce((cart, { Code }) => removeFromCart(cart, Code, freshUuid()), basket));
 }
 
-export async function learn(account: string): Promise<void> {
+/** `isBehind`: false if the person waits for the answer, so that a person without a session is asked to log in. */
+export async function learn(account: string, isBehind = true): Promise<void> {
   const store = baskets.storeOf(account);
   const signal = AbortSignal.timeout(LONGEST_SYNC_MS);
   if (store)
     await basketCalls(account, store)
-      .syncNow(signal)
+      .syncNow(signal, isBehind)
       .catch(() => undefined); // The next call asks again.
 }
 

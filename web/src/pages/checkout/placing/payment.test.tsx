@@ -6,6 +6,7 @@ import { officeServer, page, refusal } from '../../../../test/office-server.tsx'
 import { productCard } from '../../../../test/product-card.ts';
 import { tellNetwork } from '../../../api/network.ts';
 import { ProblemError } from '../../../api/problem-error.ts';
+import { setTokenSource } from '../../../api/token-source.ts';
 import { addUndoably } from '../../../cart/basket/basket-store.ts';
 import { learn } from '../../../cart/sync/placing.ts';
 import type { CheckoutBasket } from '../order-of.ts';
@@ -123,6 +124,20 @@ it('says after ten seconds that the shop has not sent the basket, and offers a r
   await page.press('Try again');
   await waitFor(() => expect(isDisabled(/^Place order · £120.00$/)).toBe(false));
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('asks a buyer without a session to log in when the buyer presses Try again', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const signInAgain = vi.fn();
+  setTokenSource({ token: () => 'ended', renew: async () => 'refused', signInAgain, signInAway: vi.fn() });
+  server.answers['account/basket/sync'] = () => refusal(401, 'token-refused');
+  await show();
+  await act(() => learn('HARB01'));
+  await act(() => vi.advanceTimersByTimeAsync(10_100));
+  vi.useRealTimers();
+  expect(signInAgain).not.toHaveBeenCalled();
+  await page.press('Try again');
+  await waitFor(() => expect(signInAgain).toHaveBeenCalledOnce());
 });
 
 it('shows only *Look again* after the basket changed elsewhere', async () => {
