@@ -75,6 +75,7 @@ test('a buyer changes a basket in two tabs, orders in both at once, and gets one
     await tab.goto('/checkout');
     await seeCheckout(tab);
     await giveReference(tab, reference);
+    await expect(tab.getByRole('button', { name: 'Place order' })).toBeEnabled();
   }
   // Either order may arrive first. The other tab's button may then disappear before it is pressed.
   await Promise.all(

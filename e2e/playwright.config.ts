@@ -14,9 +14,9 @@ export default defineConfig({
   forbidOnly: true,
   // A journey that fails once has found a fault, so a retry would hide it.
   retries: 0,
-  // On a busy machine, a long journey takes three times its 30 seconds. Limits of time are in the bench.
-  timeout: 180_000,
-  expect: { timeout: 20_000 },
+  // On a busy machine, a long journey takes five times its 30 seconds. Limits of time are in the bench.
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/report.json' }]],
   outputDir: 'test-results/journeys',
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
@@ -28,8 +28,8 @@ export default defineConfig({
     // Playwright intercepts the requests of a page, but not the requests of a service worker, so only journeys about
     // the service worker allow a service worker.
     serviceWorkers: 'block',
-    actionTimeout: 10_000,
-    navigationTimeout: 15_000,
+    actionTimeout: 30_000,
+    navigationTimeout: 30_000,
     screenshot: 'only-on-failure',
     // Traces are off, because they take a third of the time. `playwright test FILE --trace on` makes a trace.
   },

@@ -105,6 +105,7 @@ test.describe('at a merchant whose provider goes away', () => {
     await giveReference(page, 'KEPT');
     await page.getByRole('textbox', { name: 'Delivery Notes' }).fill('Mind the dog.');
     await test.step('the buyer loses the session at Place order, and orders after the log-in', async () => {
+      await expect(page.getByRole('button', { name: 'Place order' })).toBeEnabled();
       const restore = await loseSession();
       await page.getByRole('button', { name: 'Place order' }).click();
       const refusal = page.getByRole('alertdialog').or(page.getByRole('dialog'));
