@@ -29,8 +29,17 @@ export function Failure({ error, onRetry }: FailureProps) {
 
 /** A failed action that a retry alone would not mend. Shows nothing without an error. */
 export function Refused({ error }: { readonly error: Error | null }) {
-  if (isLoggedOut(error)) return <LoggedOut error={error} look="secondary" />;
-  return error && <ErrorMessage requestId={requestIdOf(error)}>{problemSentenceOf(error)}</ErrorMessage>;
+  return (
+    error && (
+      <div className="not-last:mb-4">
+        {isLoggedOut(error) ? (
+          <LoggedOut error={error} look="secondary" />
+        ) : (
+          <ErrorMessage requestId={requestIdOf(error)}>{problemSentenceOf(error)}</ErrorMessage>
+        )}
+      </div>
+    )
+  );
 }
 
 function isLoggedOut(error: unknown): boolean {
