@@ -37,12 +37,17 @@ export const narrowest = { width: 320, height: 640 } as const;
 
 /**
  * Blocks the stream of basket changes, so that pages poll every half minute instead. An open stream would keep the
- * network from becoming idle.
+ * network from becoming idle. The stream has no answer, because any answer would tell a page without a network that the
+ * shop can be reached.
  */
 export async function withoutNews(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const ask = window.fetch;
-    window.fetch = async (to, init) =>
-      String(to).endsWith('/account/basket/changes') ? new Response('') : ask(to, init);
+    window.fetch = (to, init) => {
+      if (!String(to).endsWith('/account/basket/changes')) return ask(to, init);
+      const { promise, reject } = Promise.withResolvers<Response>();
+      init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+      return promise;
+    };
   });
 }

@@ -80,7 +80,9 @@ test('a buyer opens cached lists, wines and the basket offline, and reads how ol
   await test.step('the quick order knows the codes of cached lists', async () => {
     await page.keyboard.press('/');
     await page.keyboard.type(`${code} 2`);
-    const suggestions = page.getByRole('listbox', { name: 'Suggestions' });
+    const suggestions = page
+      .getByRole('listbox', { name: 'Suggestions' })
+      .and(page.locator('[aria-busy="false"]'));
     await expect(suggestions.getByRole('option').first()).toContainText(names[0] ?? '');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('banner').getByRole('status')).toContainText('2 cases of');
@@ -220,7 +222,7 @@ test('B12: a buyer orders offline, reloads, switches the account, and two tabs s
   await page.goto('/orders');
   // The page polls for the order's number every ten seconds.
   await expect(page.getByRole('row').filter({ hasText: 'IN THE CELLAR' })).toHaveCount(1, {
-    timeout: 30_000,
+    timeout: 60_000,
   });
 });
 
@@ -234,9 +236,6 @@ test('a buyer takes back a waiting order, orders again offline, and is asked abo
   await fillCheckout(page, 'wayfarer', bottled.Description);
   await shop.stop();
   await page.reload();
-  await expect(later(page)).toBeVisible();
-  // A press before the calls of the new page have ended once met “Place order”.
-  await seeNetworkIdle(page);
   await later(page).click();
   await expect(waits(page)).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Take back' }).click();
