@@ -154,11 +154,13 @@ test('a buyer turns pages, sorts, changes the number of wines on a page, and com
     expect(names).toHaveLength(20);
     expect(inOrder.compare(names[0] ?? '', names[10] ?? '')).toBeLessThan(0);
     expect(inOrder.compare(names[10] ?? '', names[19] ?? '')).toBeLessThan(0);
-  }).toPass({ timeout: 10_000 });
+  }).toPass({ timeout: 60_000 });
 
   await test.step('the next page opens, and a change of the number of wines on a page returns to page 1', async () => {
     await pages.getByRole('link', { name: 'Page 2' }).click();
     await expect(page).toHaveURL('/product-list/2/20?sort=description_desc');
+    // The page links move when the next rows are drawn.
+    await seeAllLoaded(page);
     await pages.getByLabel('Next page').click();
     await expect(page).toHaveURL('/product-list/3/20?sort=description_desc');
     await expect(page.getByText(/^41–\d+ of \d+$/)).toBeVisible();
@@ -274,7 +276,7 @@ test('a buyer sees the merchant’s photograph of a wine in the list, on its pag
   await expect(async () => {
     await page.reload();
     await expect.poll(() => shownFile(small), { timeout: 3_000 }).toMatch(/[/]160[.]webp$/);
-  }).toPass({ timeout: 30_000 });
+  }).toPass({ timeout: 60_000 });
   await expect(small).toHaveAttribute('sizes', '24px');
   await chooseView(page, 'Cards');
   await expect(small).toHaveAttribute('sizes', '40px');

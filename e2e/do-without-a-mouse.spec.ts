@@ -77,7 +77,9 @@ test('a buyer logs in and places an order by keyboard only', async ({ page }) =>
     await expect(days.nth(1)).toHaveAttribute('aria-pressed', 'true');
     await tabTo(page, page.getByRole('textbox', { name: /^Customer Reference/ }));
     await page.keyboard.type('BY KEYBOARD');
-    await tabTo(page, page.getByRole('button', { name: /^Place order/ }));
+    const placing = page.getByRole('button', { name: /^Place order/ });
+    await tabTo(page, placing);
+    await expect(placing).toBeEnabled();
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/thank-you\//);
   });

@@ -4,6 +4,7 @@ import { tabTo } from './steps/by-keyboard.ts';
 import { galets } from './steps/demo-merchant.ts';
 import { addByName, seeBasketCount } from './steps/fill-basket.ts';
 import { seeNetworkIdle } from './steps/network-idle.ts';
+import { seeAllLoaded } from './steps/open-screens.ts';
 import { fillSignInForm, logIn, people, seePage, signInByForm } from './steps/sign-in.ts';
 
 /** Addresses that need a sign-in (2.in.1 to 2.in.26), and an address that does not exist. */
@@ -118,6 +119,8 @@ test('a visitor is redirected to the login from every address, logs in, and find
       ['Contact Us', '/contact', 'Contact Us'],
       ['Help', '/help', 'Help'],
     ] as const) {
+      // The footer moves while the page above it loads.
+      await seeAllLoaded(page);
       await footer.getByRole('link', { name: label }).click();
       await expect(page).toHaveURL(address);
       await seePage(page, title);

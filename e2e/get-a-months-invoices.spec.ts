@@ -3,6 +3,7 @@ import { pdfOf } from '../server/test/pdf-files.ts';
 import { buyersBrowser } from './browser.ts';
 import { expect, test } from './shop/journey.ts';
 import { audit } from './steps/audit-page.ts';
+import { seeAllLoaded } from './steps/open-screens.ts';
 import { secondBrowser } from './steps/second-browser.ts';
 import { people, seePage } from './steps/sign-in.ts';
 
@@ -33,6 +34,8 @@ test('the office files invoices by hand, and a bookkeeper gets the invoices of J
   await expect(byHand.getByText(`Credit note C12 of ${account} is filed.`)).toBeVisible();
 
   await buyer.getByRole('link', { name: 'My Account' }).first().click();
+  // The link moves when the page has its balance.
+  await seeAllLoaded(buyer);
   await buyer.getByRole('link', { name: 'Documents' }).click();
   await buyer.getByRole('button', { name: 'June 2026' }).click();
   const downloading = buyer.waitForEvent('download');

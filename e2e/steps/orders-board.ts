@@ -1,9 +1,11 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 export async function openOnBoard(office: Page, orderNo: string): Promise<Locator> {
   await office.goto('/admin/orders');
   await office.getByRole('textbox', { name: 'Find orders' }).fill(orderNo);
   await office.keyboard.press('Enter');
+  // A press before the answer would open the order on the board without the search, which disappears with its dialog.
+  await expect(office.getByText(`Orders placed here with “${orderNo}”`)).toBeVisible();
   await office.getByRole('table').getByRole('button', { name: orderNo }).click();
   return office.getByRole('dialog');
 }
