@@ -16,7 +16,7 @@ export async function pressForLink(page: Page, outbox: Outbox, email: string) {
   const ofPage = `/sign-in/${page.url().split('/sign-in/')[1]}/link`;
   const newest = async () =>
     (await outbox.mailsTo(email)).map(({ text = '' }) => text).find((text) => text.includes(ofPage)) ?? '';
-  await expect.poll(newest, { timeout: 20_000 }).not.toBe('');
+  await expect.poll(newest, { timeout: 60_000 }).not.toBe('');
   const text = await newest();
   const [link = ''] = /http\S+token=[\w-]+/.exec(text) ?? [];
   const [, code = ''] = /Code: (\d{3} \d{3})/.exec(text) ?? [];

@@ -43,7 +43,8 @@ export async function placeOrder(page: Page): Promise<Placed> {
   return { orderId, backOrderId, reservesOrderId };
 }
 
-export async function seeConfirmed(page: Page, timeout = 20_000): Promise<string> {
+/** The page asks for the number after growing pauses of up to half a minute. */
+export async function seeConfirmed(page: Page, timeout = 60_000): Promise<string> {
   const sentence = page.getByText(/Thank you\. We are getting order number \S+ ready for you\./);
   await expect(sentence).toBeVisible({ timeout });
   const text = (await sentence.textContent()) ?? '';

@@ -35,12 +35,12 @@ export async function answersAreKept(page: Page): Promise<void> {
         before = await count();
         return before > 3 && before === previous;
       },
-      { intervals: [500], timeout: 30_000 },
+      { intervals: [500], timeout: 60_000 },
     )
     .toBe(true);
 }
 
 export async function workerIsReady(page: Page): Promise<void> {
   const state = () => page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
-  await expect.poll(state, { timeout: 30_000, intervals: [100] }).toBe('activated');
+  await expect.poll(state, { timeout: 60_000, intervals: [100] }).toBe('activated');
 }

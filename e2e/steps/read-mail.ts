@@ -7,7 +7,7 @@ export async function seeMail(outbox: Outbox, orderNo: string): Promise<Email> {
   await expect
     .poll(async () => (await outbox.mailsAbout(orderNo)).length, {
       message: `mails about ${orderNo}`,
-      timeout: 20_000,
+      timeout: 60_000,
     })
     .toBe(1);
   const [mail] = await outbox.mailsAbout(orderNo);
