@@ -89,6 +89,10 @@ export function useQuantities(): ReadonlyMap<string, Quantity> {
   return useMemo(() => new Map(items.map((item) => [item.Code, quantityOf(item)])), [items]);
 }
 
+/** The quantities at this moment, for an answer that arrives long after the render that asked for the answer. */
+export const quantitiesNow = (): ReadonlyMap<string, Quantity> =>
+  new Map(basketAhead()?.items.map((item) => [item.Code, quantityOf(item)]));
+
 export function useLostLines(): readonly [number, () => void] {
   const store = useStoreOfAccount(baskets);
   return [useStore(store, (held) => held.lostLines), () => store.setState({ lostLines: 0 })];

@@ -5,7 +5,7 @@ import { countWords } from '@tradecellar/trade/quantity-words.ts';
 import { useState } from 'react';
 import { problemSentenceOf } from '../../../api/problem-error.ts';
 import type { ProductQuantity } from '../../../cart/basket/basket-item.ts';
-import { addUndoably, useQuantities } from '../../../cart/basket/basket-store.ts';
+import { addUndoably, quantitiesNow, useQuantities } from '../../../cart/basket/basket-store.ts';
 import { asksFirst } from '../../../cart/basket/waiting.ts';
 import { showResult } from '../../../cart/toast/toast-store.ts';
 import { path } from '../../../session/address/paths.ts';
@@ -56,7 +56,7 @@ export function useReOrder(account: string, lines: readonly OrderLine[]) {
     start: (line?: OrderLine) =>
       reading.mutate(line, {
         onSuccess(products) {
-          const found = reOrder(line ? [line] : lines, { products, switches, held });
+          const found = reOrder(line ? [line] : lines, { products, switches, held: quantitiesNow() });
           const unchanged = unchangedLines(found);
           if (unchanged.length === found.length && found.length > 0) add(line, unchanged);
           else setQuestion({ line, found });
