@@ -4,6 +4,7 @@ import { chooseAccount, startSession } from '../../../test/buyer-session.tsx';
 import { officeServer, page } from '../../../test/office-server.tsx';
 import { productCard } from '../../../test/product-card.ts';
 import { openShopPage } from '../../../test/shop-page.tsx';
+import { addUndoably } from '../../cart/basket/basket-store.ts';
 import { typedLinesOf } from '../../cart/basket/typed-quantities.ts';
 import { listStore } from '../../lists/list-store.ts';
 import { changeItem, countBottles, createList } from '../../lists/named-lists.ts';
@@ -65,6 +66,24 @@ it('shows how many wines of a list are below par, and fills in what is missing',
   await page.press('Order what’s missing: Cellar');
   await vi.waitFor(() => expect(address()).toBe(`/lists/${id}/missing`), 3_000);
   expect(typedLinesOf(['CHAB22'])).toMatchObject([{ cases: '1', bottles: '4' }]);
+});
+
+it('fills in nothing for a wine of which enough came into the basket while the wines were read', async () => {
+  // The page has read the wines of a shorter list for their pictures.
+  const id = createList('Cellar', ['CHAB22', 'A1', 'B1', 'C1', 'D1']);
+  changeItem(id, 'CHAB22', { par: 12 });
+  countBottles(id, 'CHAB22', 2);
+  const found = { mainResult: [productCard()], TotalRowCount: 1 };
+  server.answers['products/items'] = () => Response.json(found);
+  const { address } = await openShopPage(path.lists, ListsPage);
+  await page.see('1 below par');
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  server.answers['products/items'] = () => promise;
+  await page.press('Order what’s missing: Cellar');
+  act(() => void addUndoably([{ product: productCard(), quantity: { cases: 3, bottles: 0 } }]));
+  await act(async () => resolve(Response.json(found)));
+  await vi.waitFor(() => expect(address()).toBe(`/lists/${id}/missing`), 3_000);
+  expect(typedLinesOf(['CHAB22'])).toEqual([]);
 });
 
 it('fills in what is missing from the stored wines, without a network', async () => {

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useQuantities } from '../../cart/basket/basket-store.ts';
+import { quantitiesNow } from '../../cart/basket/basket-store.ts';
 import { suggestQuantities } from '../../cart/basket/typed-quantities.ts';
 import { quantityTexts } from '../../cart/quantities/order-quantity.ts';
 import { useListsName } from '../../lists/list-store.ts';
@@ -18,7 +18,6 @@ import { missingWines, notInBasket } from './missing-wines.ts';
  */
 export function useShowMissing() {
   const navigate = useNavigate();
-  const held = useQuantities();
   return (
     { id, lines }: ShownList,
     wines: ReadonlyMap<string, SeenWine>,
@@ -29,7 +28,10 @@ export function useShowMissing() {
     suggestQuantities(
       missingHref(id),
       missing.map(({ code }) => code),
-      notInBasket(missing, packOf, held).map(({ code, quantity }) => ({ code, ...quantityTexts(quantity) })),
+      notInBasket(missing, packOf, quantitiesNow()).map(({ code, quantity }) => ({
+        code,
+        ...quantityTexts(quantity),
+      })),
     );
     void navigate(toMissing(id));
   };
