@@ -10,7 +10,7 @@ import { deliveryTypeOf, ONE_OFF_ID, takesOrders } from '@tradecellar/trade/deli
 import type { PlainDate } from '@tradecellar/trade/delivery-calendar.ts';
 import type { Money } from '@tradecellar/trade/money.ts';
 import { lineQuantity } from '@tradecellar/trade/quantity.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { call } from '../../../api/call.ts';
 import { isProblem } from '../../../api/problem-error.ts';
 import { endpointQuery } from '../../../api/queries.ts';
@@ -71,6 +71,7 @@ export function useChangedOrder({ account, orderNo, changes: opened, basket, onC
   const [ownKey, setOwnKey] = useState(() => crypto.randomUUID());
   // With a basket, the basket's uuid is the key, so that the order gets the basket only once.
   const key = added?.uuid ?? ownKey;
+  const isTypedMeanwhile = useRef(false);
   const before = draftOf(changes);
   const places = usePlaces(account, changes);
   const place = places.find(({ Id }) => Id === draft.addressId);
@@ -121,6 +122,8 @@ export function useChangedOrder({ account, orderNo, changes: opened, basket, onC
     async onSuccess(seen) {
       if (seen) takeLinesOut(account, seen);
       await queries.invalidateQueries();
+      // A text that the buyer typed meanwhile is not sent yet, and stays. A form that adds a basket closes by itself.
+      if (basket === undefined && !isAsking && isTypedMeanwhile.current) return rebase();
       forget();
       onChanged(
         isAsking
@@ -186,6 +189,7 @@ export function useChangedOrder({ account, orderNo, changes: opened, basket, onC
       },
     },
     send() {
+      isTypedMeanwhile.current = false;
       if (basket === undefined || !asksFirst(send.mutate, account)) send.mutate();
     },
     forget,
@@ -193,7 +197,8 @@ export function useChangedOrder({ account, orderNo, changes: opened, basket, onC
       setDraft({ ...draft, ...by });
       setTold(undefined);
       setOwnKey(crypto.randomUUID());
-      send.reset();
+      isTypedMeanwhile.current = true;
+      if (!send.isPending) send.reset();
     },
   };
 }
