@@ -13,6 +13,11 @@ export async function setLondonTime(page: Page, day: string, time: string): Prom
   await page.clock.setFixedTime(isSummer ? asUtc.getTime() - 3_600_000 : asUtc);
 }
 
+/** Stops the clock of a page whose clock is installed. A slow machine may need seconds between the two calls. */
+export async function pauseClock(page: Page): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
+}
+
 export function daysAfter(day: string, count: number): string {
   return new Date(new Date(`${day}T00:00:00Z`).getTime() + count * dayMs).toISOString().slice(0, 10);
 }

@@ -31,7 +31,5 @@ export async function choosePhotos(page: Page, photos: readonly ChosenFile[]): P
   await checkOf(page)
     .locator('input[type=file]')
     .setInputFiles([...photos]);
-  await expect(checkOf(page).getByRole('button', { name: `Remove photo ${photos.length}` })).toBeVisible({
-    timeout: 20_000,
-  });
+  await expect(checkOf(page).getByRole('button', { name: `Remove photo ${photos.length}` })).toBeVisible();
 }

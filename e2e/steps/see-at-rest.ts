@@ -35,8 +35,12 @@ export async function seeEach(within: Page | Locator, where: string, seen: reado
       role === 'text' ? within.getByText(name, { exact: true }) : within.getByRole(role, { name });
     const element = found.filter({ visible: true }).first();
     await expect.soft(element, `${where}: ${role} ${name}`).toBeVisible();
-    if (await element.isVisible())
-      expect.soft(await isAtRest(element), `${where}: ${name} at rest`).toBe(true);
+    if (!(await element.isVisible())) continue;
+    // Rows of a list and dialogs fade in, so an element may come to rest a moment after it is visible.
+    await expect
+      .configure({ soft: true })
+      .poll(() => isAtRest(element), `${where}: ${name} at rest`)
+      .toBe(true);
   }
 }
 

@@ -80,8 +80,8 @@ async function signedInNow(page: Page): Promise<SignedIn> {
     local: Object.entries<string>(localStorage),
     session: Object.entries<string>(sessionStorage),
   }));
-  // The stored basket is left out, because a new browser counts as a new device.
-  const local = stored.local.filter(([name]) => !/basket/.test(name));
+  // The stored basket and lists are left out, because a new browser counts as a new device.
+  const local = stored.local.filter(([name]) => !/basket|lists/.test(name));
   return { ...stored, local, cookies, usableUntil: Date.now() + USABLE_MS };
 }
 
