@@ -5,6 +5,7 @@ import { audit } from '../steps/audit-page.ts';
 import { cormorant, galets } from '../steps/demo-merchant.ts';
 import { productCards } from '../steps/find-products.ts';
 import { goWithin } from '../steps/open-screens.ts';
+import { pauseClock } from '../steps/page-clock.ts';
 import { downloadSheet, seeSheet } from '../steps/read-sheet.ts';
 import { openAs, people, seePage } from '../steps/sign-in.ts';
 
@@ -136,7 +137,9 @@ test('a mouse that rests on a wine’s name shows the bottle and the tasting not
   await expect(peek).toHaveCount(0);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const title = (await other.textContent()) ?? '';
   await other.click();
+  await seePage(page, title);
   await expect(page.getByRole('article')).toContainText('Tasting Notes');
   expect(asked).not.toContain('/api/products/item');
 });
@@ -189,7 +192,7 @@ test('the page of a wine converts added bottles to cases, and says so for three 
   const notice = page.getByText(`${galets} added to basket`);
   await cases.fill('1');
   await bottles.fill('14');
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+  await pauseClock(page);
   await main.getByRole('button', { name: 'Add to Cart' }).click();
   await expect(notice).toBeVisible();
   await page.clock.runFor(2_980);

@@ -5,6 +5,7 @@ import { galets } from '../steps/demo-merchant.ts';
 import { addToCart, seeBasketCount } from '../steps/fill-basket.ts';
 import { chooseView, productCard, productCards } from '../steps/find-products.ts';
 import { goWithin, seeAllLoaded } from '../steps/open-screens.ts';
+import { pauseClock } from '../steps/page-clock.ts';
 import { openAs, people, seePage } from '../steps/sign-in.ts';
 
 const cases = /^Cases.* of /;
@@ -44,7 +45,7 @@ test('a laptop shows twelve wines at once, a phone shows five', async ({ page })
       const seen = await winesInSight(page);
       expect(seen.count, `wines at ${size.width} px`).toBeGreaterThanOrEqual(count);
       expect(seen.tallest, `height at ${size.width} px`).toBeLessThanOrEqual(height);
-    }).toPass({ timeout: 10_000 });
+    }).toPass();
   }
 });
 
@@ -67,7 +68,7 @@ test('a phone in landscape and a zoom of 200 % show two wines, and only the orde
       expect((box?.y ?? 0) + (box?.height ?? 0), 'foot of the second wine').toBeLessThanOrEqual(barTop);
       const profile = await page.getByRole('region', { name: 'Customer profile' }).boundingBox();
       expect(profile?.height, 'height of the account bar').toBeLessThanOrEqual(46);
-    }).toPass({ timeout: 10_000 });
+    }).toPass();
     await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
     const isUnderABar = () =>
       document.elementsFromPoint(200, 10).some((element) => getComputedStyle(element).position === 'sticky');
@@ -187,7 +188,7 @@ test('a buyer sees the message about an added wine for three seconds, and the bu
   const height = () => card.evaluate((element) => element.getBoundingClientRect().height);
   await card.getByRole('textbox', { name: cases }).fill('2');
   const before = await height();
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+  await pauseClock(page);
   await add.click();
   await expect(added).toBeVisible();
   expect(await height(), 'height of the row with the notice').toBe(before);
@@ -252,7 +253,7 @@ test('a buyer on a phone adds three bottles by large buttons, and the list does 
     const count = await singles.count();
     expect(count).toBeGreaterThan(3);
     expect(await singles.getByRole('textbox', { name: bottles }).count()).toBe(count);
-  }).toPass({ timeout: 10_000 });
+  }).toPass();
 
   const row = rows.nth(1);
   const next = rows.nth(2);

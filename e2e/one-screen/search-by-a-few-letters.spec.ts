@@ -32,7 +32,7 @@ test('a buyer completes a search, closes the suggestions, and opens a suggested 
   await expect(async () => {
     await page.keyboard.press('ArrowDown');
     await expect(chablis(page)).toHaveAttribute('aria-selected', 'true', { timeout: 100 });
-  }).toPass({ timeout: 10_000 });
+  }).toPass();
   const id = (await suggestions(page).getByRole('option', { selected: true }).getAttribute('id')) ?? '-';
   await expect(text).toHaveAttribute('aria-activedescendant', id);
   await expect(text).toBeFocused();
