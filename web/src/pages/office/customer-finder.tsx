@@ -23,12 +23,13 @@ export function CustomerFinder({
   const [text, setText] = useState('');
   const wanted = text.trim();
   const Text = useSettled(wanted, TYPING_PAUSE_MS);
-  const { data, error } = useQuery({
+  const { data, error, isPlaceholderData } = useQuery({
     ...endpointQuery(customersFind, { Text }),
     enabled: Text !== '' && wanted !== '' && tooLong(Text, longestText) === undefined,
     placeholderData: (before) => before,
   });
   const found = wanted === '' ? [] : (data?.mainResult ?? []);
+  const isCurrent = data !== undefined && !isPlaceholderData && wanted === Text;
   return (
     <>
       <Finder
@@ -41,10 +42,11 @@ export function CustomerFinder({
           words: `${CustomerName} (${CustomerAccount})`,
           aside: Address,
         }))}
+        isCurrent={isCurrent}
         onChoose={onChoose}
       />
       <p className="min-h-4 text-body text-ink-soft" role="status">
-        {wanted !== '' && wanted === Text && data && found.length === 0 && 'No customer matches all of this.'}
+        {wanted !== '' && isCurrent && found.length === 0 && 'No customer matches all of this.'}
       </p>
       {error && <Failure error={error} />}
     </>

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { Today } from '@tradecellar/contract/today.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { officeServer, page, refusal } from '../../../test/office-server.tsx';
@@ -104,6 +104,29 @@ describe('the form for an account code or an email', () => {
     await page.press('Try again');
     await page.see(notFound);
   });
+});
+
+it('looks up no customer of an earlier text by Enter while the search for the present text is not answered', async () => {
+  const answered = Promise.withResolvers<Response>();
+  const found = (...names: readonly string[]) =>
+    Response.json({
+      mainResult: names.map((CustomerName) => ({ CustomerAccount: CustomerName, CustomerName, Address: '' })),
+    });
+  answers['admin/customer/find'] = (body) =>
+    JSON.stringify(body).includes('harb') ? found('HARB01') : answered.promise;
+  await page.show(<OrderForCustomerPage />);
+  const finder = screen.getByRole('combobox', { name: 'Name, town, account code or email' });
+  const type = (value: string) => act(async () => void fireEvent.change(finder, { target: { value } }));
+  const isLookedUp = () => calls.some(({ path }) => path.startsWith('admin/customer/account'));
+  await type('harb');
+  await screen.findByRole('option', { name: /HARB01/ });
+  await type('bell');
+  await act(async () => void fireEvent.keyDown(finder, { key: 'Enter' }));
+  expect(isLookedUp()).toBe(false);
+  answered.resolve(found('BELL01'));
+  await screen.findByRole('option', { name: /BELL01/ });
+  await act(async () => void fireEvent.keyDown(finder, { key: 'Enter' }));
+  expect(calls.map(({ path }) => path)).toContain('admin/customer/account/BELL01');
 });
 
 describe('what waits, above the customer finder', () => {

@@ -88,7 +88,8 @@ type WineFinderProps = { readonly line: PastedLine; readonly onChoose: (product:
 
 function WineFinder({ line, onChoose }: WineFinderProps) {
   const [text, setText] = useState('');
-  const products = useSuggested(text, true).found?.mainResult ?? [];
+  const { found, isCurrent } = useSuggested(text, true);
+  const products = found?.mainResult ?? [];
   return (
     <Finder
       text={text}
@@ -102,6 +103,7 @@ function WineFinder({ line, onChoose }: WineFinderProps) {
         words: `${product.Description} ${product.Vintage}`,
         aside: `${sizeText(product)} · ${formatMoney(product.CasePrice)}`,
       }))}
+      isCurrent={isCurrent}
       onChoose={(code) => {
         const product = products.find(({ Code }) => Code === code);
         if (product) onChoose(product);

@@ -10,18 +10,25 @@ beforeAll(() => {
 
 const options = ['Chablis', 'Fleurie', 'Sancerre'].map((words) => ({ key: words, words, aside: '6 × 75cl' }));
 
-function Search({ onChoose }: { readonly onChoose: (key: string) => void }) {
+type SearchProps = { readonly onChoose: (key: string) => void; readonly isCurrent: boolean };
+
+function Search({ onChoose, isCurrent }: SearchProps) {
   const [text, setText] = useState('');
-  return <Finder label="Wine" text={text} onText={setText} options={options} onChoose={onChoose} />;
+  const shared = { text, onText: setText, options, isCurrent, onChoose };
+  return <Finder label="Wine" {...shared} />;
 }
 
-function show() {
+function show(isCurrent = true) {
   const chosen: string[] = [];
-  render(<Search onChoose={(key) => chosen.push(key)} />);
+  const search = (isAnswered: boolean) => (
+    <Search onChoose={(key) => chosen.push(key)} isCurrent={isAnswered} />
+  );
+  const { rerender } = render(search(isCurrent));
   const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Wine' });
   return {
     chosen,
     field,
+    answer: () => rerender(search(true)),
     type: (value: string) => fireEvent.change(field, { target: { value } }),
     press(...keys: readonly string[]) {
       for (const key of keys) fireEvent.keyDown(field, { key });
@@ -40,6 +47,25 @@ it('selects the first result, which Enter chooses', () => {
   expect(chosen).toEqual(['Chablis']);
   expect(field.value).toBe('');
   expect(screen.queryByRole('listbox')).toBeNull();
+});
+
+it('chooses no result of an earlier text by Enter, and chooses the first result when the results have arrived', () => {
+  const { chosen, field, type, press, answer } = show(false);
+  type('fleurie');
+  expect(screen.getByRole('listbox').getAttribute('aria-busy')).toBe('true');
+  press('Enter');
+  expect(chosen).toEqual([]);
+  expect(field.value).toBe('fleurie');
+  answer();
+  press('Enter');
+  expect(chosen).toEqual(['Chablis']);
+});
+
+it('chooses a result of an earlier text that the arrow keys selected', () => {
+  const { chosen, type, press } = show(false);
+  type('fleurie');
+  press('ArrowDown', 'Enter');
+  expect(chosen).toEqual(['Fleurie']);
 });
 
 it('moves the selection by the arrow keys, and from the last result to the first', () => {

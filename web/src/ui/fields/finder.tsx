@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { Field } from './field.tsx';
 import { tooLong } from './too-long.ts';
 import { useCombobox } from './use-combobox.ts';
@@ -13,12 +13,17 @@ type FinderProps = {
   readonly mostLetters?: number;
   readonly onText: (text: string) => void;
   readonly options: readonly FinderOption[];
+  /** False while the options belong to an earlier text, because the search for the present text is not answered. */
+  readonly isCurrent: boolean;
   readonly onChoose: (key: string) => void;
   /** Wines have their own face. */
   readonly isOfWines?: boolean;
 };
 
-/** A text field with its search results below it. The first result is selected, and Enter takes it. */
+/**
+ * A text field with its search results below it. The first result is selected, and Enter takes it. While the search is
+ * not answered, Enter takes only a result that the arrow keys selected: the first result would be of another text.
+ */
 export function Finder({
   label,
   hideLabel,
@@ -27,12 +32,18 @@ export function Finder({
   mostLetters,
   onText,
   options,
+  isCurrent,
   onChoose,
   isOfWines = false,
 }: FinderProps) {
   const [isOpen, setOpen] = useState(false);
   const keys = options.map(({ key }) => key);
   const box = useCombobox({ keys, isOpen, onOpenChange: setOpen, selectsFirst: text.trim() !== '' });
+  function onKeyDown(event: KeyboardEvent) {
+    const isEarly = event.key === 'Enter' && text.trim() !== '' && !isCurrent && !box.isChosenByHand;
+    if (isEarly) event.preventDefault();
+    else box.takesKey(event);
+  }
   return (
     <Field
       label={label}
@@ -54,12 +65,13 @@ export function Finder({
               box.restart();
               onText(target.value);
             }}
-            onKeyDown={box.takesKey}
+            onKeyDown={onKeyDown}
             onBlur={box.close}
           />
           {box.isOpen && (
             <div
               {...box.listed}
+              aria-busy={!isCurrent}
               className="popover absolute inset-x-0 top-[calc(100%+0.25rem)] z-10 max-h-80"
             >
               {options.map(({ key, words, aside }, index) => (

@@ -55,6 +55,7 @@ export function AddWines({ list, onAdded }: AddWinesProps) {
           words: `${product.Description} ${product.Vintage}`,
           aside: lines.some(({ code }) => code === product.Code) ? 'on this list' : sizeText(product),
         }))}
+        isCurrent={isCurrent}
         onChoose={(code) => {
           const product = products.find(({ Code }) => Code === code);
           if (product) add([code], product.Description);

@@ -184,7 +184,7 @@ type NewWine = { readonly code: string; readonly description: string; readonly c
 
 function AddWine({ onAdd }: { readonly onAdd: (wine: NewWine) => void }) {
   const [text, setText] = useState('');
-  const { found } = useSuggested(text, true);
+  const { found, isCurrent } = useSuggested(text, true);
   const products = found?.mainResult ?? [];
   return (
     <Finder
@@ -198,6 +198,7 @@ function AddWine({ onAdd }: { readonly onAdd: (wine: NewWine) => void }) {
         words: Description,
         aside: `${formatMoney(CasePrice)} for ${CaseSize}`,
       }))}
+      isCurrent={isCurrent}
       onChoose={(code) => {
         const product = products.find(({ Code }) => Code === code);
         setText('');
