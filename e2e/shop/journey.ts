@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { test as base, expect, type Page, type Request } from '@playwright/test';
 import { accountBasketSync } from '@tradecellar/contract/basket.ts';
+import { accountListsSync } from '@tradecellar/contract/named-lists.ts';
 import { ONE_SCREEN, withoutNews } from '../browser.ts';
 import { people, signIn } from '../steps/sign-in.ts';
 import { listen } from './complaints.ts';
@@ -25,7 +26,10 @@ type JourneyFixtures = {
   readonly group: Page;
   readonly office: Page;
   readonly outbox: Outbox;
-  /** Waits at the end for pending basket calls, because a late call would change the basket of the next journey. */
+  /**
+   * Waits at the end for pending calls of the basket and the lists, because a late call would change the basket or the
+   * lists of the next journey.
+   */
   readonly answered: undefined;
   /** True if pages get changes of other devices at once by a stream. Set by `test.use`. */
   readonly hasNews: boolean;
@@ -83,15 +87,16 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
   answered: [
     async ({ context }, use) => {
       const waiting = new Set<Request>();
+      const paths = [accountBasketSync.path, accountListsSync.path];
       context.on(
         'request',
-        (request) => request.url().endsWith(accountBasketSync.path) && waiting.add(request),
+        (request) => paths.some((path) => request.url().endsWith(path)) && waiting.add(request),
       );
       context.on('requestfinished', (request) => waiting.delete(request));
       context.on('requestfailed', (request) => waiting.delete(request));
       await use(undefined);
       // Playwright does not report the end of some requests, so the wait is limited.
-      for (let turn = 0; turn < 20 && waiting.size > 0; turn++) await setTimeout(50);
+      for (let turn = 0; turn < 100 && waiting.size > 0; turn++) await setTimeout(50);
     },
     { auto: true },
   ],
