@@ -31,6 +31,11 @@ type JourneyFixtures = {
    * lists of the next journey.
    */
   readonly answered: undefined;
+  /**
+   * Closes the further browsers of a journey at its end. Their pages would go on to synchronise, and bring the deleted
+   * basket back in the next journey.
+   */
+  readonly closed: undefined;
   /** True if pages get changes of other devices at once by a stream. Set by `test.use`. */
   readonly hasNews: boolean;
   readonly news: undefined;
@@ -97,6 +102,14 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
       await use(undefined);
       // Playwright does not report the end of some requests, so the wait is limited.
       for (let turn = 0; turn < 100 && waiting.size > 0; turn++) await setTimeout(50);
+    },
+    { auto: true },
+  ],
+  closed: [
+    async ({ browser, context }, use) => {
+      await use(undefined);
+      const others = browser.contexts().filter((other) => other !== context);
+      await Promise.all(others.map((other) => other.close()));
     },
     { auto: true },
   ],
