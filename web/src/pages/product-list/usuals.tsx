@@ -27,11 +27,14 @@ export function FillUsuals({ products, bought }: FillUsualsProps) {
     return isMissing ? [typedUsual(product, one)] : [];
   });
   if (!switches.addToBasket) return null;
+  // A list of usuals has only wines with purchases, so a wine without them waits for an answer.
+  const isLoaded = products.every(({ Code }) => bought?.has(Code));
+  const nothing = isLoaded ? 'All filled in' : 'Your usual quantities are not loaded';
   return (
     <Button
       look="secondary"
       className="px-3 text-body md:min-h-9 md:py-1"
-      disabledReason={missing.length === 0 ? 'All filled in' : undefined}
+      disabledReason={missing.length === 0 ? nothing : undefined}
       onClick={() => typeQuantities(...missing)}
     >
       Fill in my usual quantities
