@@ -11,7 +11,7 @@ import { FileButton } from '../../../ui/fields/file-button.tsx';
 import { QuantityField } from '../../../ui/fields/quantity-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { changeReport, dropReport, type Report } from './report-store.ts';
+import { changeReport, dropReport, type Report, reportNow } from './report-store.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 
 const reasons = CLAIM_REASONS.filter((reason) => reason !== 'not-arrived');
@@ -31,8 +31,20 @@ export function ReportForm({ account, order, claims, report }: ReportFormProps) 
     .filter(({ line }) => line.TotalBottles > 0);
   const [only] = lines;
   const [open, setOpen] = useState(lines.length === 1 ? only?.lineNo : undefined);
+  const [reading, setReading] = useState(0);
   const late = endedAt(claims);
   const isEmpty = !report.isMissing && report.lines.length === 0;
+  async function addPhotos(adding: Promise<readonly string[]>) {
+    setReading((before) => before + 1);
+    const added = await adding.finally(() => setReading((before) => before - 1));
+    const current = reportNow(account, orderNo);
+    // The buyer may have cancelled this report meanwhile, and begun another report.
+    if (current?.key === report.key) change({ photos: [...current.photos, ...added].slice(0, MOST_PHOTOS) });
+  }
+  function removePhoto(photo: string) {
+    const photos = reportNow(account, orderNo)?.photos ?? [];
+    change({ photos: photos.filter((other) => other !== photo) });
+  }
   return (
     <form
       className="grid gap-4 border-y border-hairline py-4"
@@ -84,7 +96,7 @@ export function ReportForm({ account, order, claims, report }: ReportFormProps) 
           ))}
         </ul>
       )}
-      <Photos photos={report.photos} onChange={(photos) => change({ photos })} />
+      <Photos photos={report.photos} onAdd={(adding) => void addPhotos(adding)} onRemove={removePhoto} />
       <TextField
         label="Note"
         hint="Such as the bin, the lot number, or whether you kept the packaging"
@@ -101,7 +113,9 @@ export function ReportForm({ account, order, claims, report }: ReportFormProps) 
             ? 'Choose a wine and what is wrong with it'
             : report.note.length > 1_000
               ? 'The note is too long'
-              : undefined
+              : reading > 0
+                ? 'Your photos are being read'
+                : undefined
         }
         showReason
       >
@@ -198,17 +212,22 @@ function LineToReport({ line, left, isOpen, onOpen, reported, onChange }: LineTo
   );
 }
 
-type PhotosProps = { readonly photos: readonly string[]; readonly onChange: (photos: string[]) => void };
+type PhotosProps = {
+  readonly photos: readonly string[];
+  /** Called with the photos of a choice before they are read, which takes a phone some seconds. */
+  readonly onAdd: (adding: Promise<readonly string[]>) => void;
+  readonly onRemove: (photo: string) => void;
+};
 
-function Photos({ photos, onChange }: PhotosProps) {
+function Photos({ photos, onAdd, onRemove }: PhotosProps) {
   const [sentence, setSentence] = useState('');
-  async function add(files: readonly File[]) {
+  async function read(files: readonly File[]) {
     const room = MOST_PHOTOS - photos.length;
-    const read = await Promise.all(files.slice(0, room).map(shrinkPhoto));
-    const faults = read.flatMap((each) => ('sentence' in each ? [each.sentence] : []));
+    const results = await Promise.all(files.slice(0, room).map(shrinkPhoto));
+    const faults = results.flatMap((each) => ('sentence' in each ? [each.sentence] : []));
     if (files.length > room) faults.push(`A report has at most ${MOST_PHOTOS} photos.`);
     setSentence(faults.join(' '));
-    onChange([...photos, ...read.flatMap((each) => ('photo' in each ? [each.photo] : []))]);
+    return results.flatMap((each) => ('photo' in each ? [each.photo] : []));
   }
   return (
     <div>
@@ -224,7 +243,7 @@ function Photos({ photos, onChange }: PhotosProps) {
               type="button"
               className="absolute top-0 right-0 grid size-11 place-items-start justify-items-end"
               aria-label={`Remove photo ${index + 1}`}
-              onClick={() => onChange(photos.filter((other) => other !== photo))}
+              onClick={() => onRemove(photo)}
             >
               <span className="grid size-7 place-items-center bg-card">
                 <Icon name="close" size={16} />
@@ -234,7 +253,7 @@ function Photos({ photos, onChange }: PhotosProps) {
         ))}
       </ul>
       <div className="pt-3">
-        <FileButton accept="image/*" multiple onFiles={(files) => void add(files)}>
+        <FileButton accept="image/*" multiple onFiles={(files) => onAdd(read(files))}>
           {photos.length === 0 ? 'Take or choose photos' : 'Another photo'}
         </FileButton>
       </div>
