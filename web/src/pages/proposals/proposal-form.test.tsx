@@ -101,6 +101,20 @@ it('keeps a number entered during a save, and saves it next', async () => {
   expect(saves()[1]).toMatchObject({ Lines: [{ CasesQty: 35, Version: 2 }] });
 });
 
+it.each([
+  ['Save changes', 'Go to checkout'],
+  ['Go to checkout', 'Save changes'],
+])('saves once if the person presses %s and then %s', async (first, second) => {
+  await open();
+  await page.type(cases, '3');
+  const answer = holdSaves();
+  await page.press(first);
+  await page.press(second);
+  expect(saves()).toHaveLength(1);
+  answer(proposalOf(3, 2));
+  await page.see('At today’s prices');
+});
+
 it('shows the other side’s change after the person puts a line back', async () => {
   const { changeElsewhere } = await open();
   await page.type(cases, '3');

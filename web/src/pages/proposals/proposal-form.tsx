@@ -78,8 +78,10 @@ function Buttons({ account, proposal, state }: ButtonsProps) {
   const [isOrdering, setOrdering] = useState(false);
   const { edited, saving } = state;
   const isEdited = edited.length > 0;
-  const reason = whyNotOrdered(state);
-  const unsaved = isEdited ? undefined : 'Nothing has changed yet.';
+  // A second save would send the lines with their versions before the first save, and would be refused.
+  const whySaving = saving.isPending ? 'Your changes are being saved.' : undefined;
+  const reason = whyNotOrdered(state) ?? (isOrdering ? undefined : whySaving);
+  const unsaved = isEdited ? (isOrdering ? whySaving : undefined) : 'Nothing has changed yet.';
   const toCheckout = () => void navigate(toCheckoutOf(proposal.ProposalId));
 
   function save(andOrder: boolean) {
