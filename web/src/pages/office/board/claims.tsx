@@ -87,7 +87,11 @@ export function ClaimsPage() {
       {maySettle && request.show === 'open' && lines && (
         <SettleClaims
           lines={lines.filter((line) => chosen.has(keyOf(line)))}
-          onSettled={() => setChosen(new Set())}
+          onSettled={(settled) => {
+            const keys = new Set(settled.map(keyOf));
+            // The office may have chosen further lines meanwhile.
+            setChosen((before) => new Set([...before].filter((key) => !keys.has(key))));
+          }}
           onOpen={setOpened}
         />
       )}

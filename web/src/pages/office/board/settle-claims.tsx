@@ -18,6 +18,11 @@ import styles from './board.module.css';
 
 type Outcome = 'accept' | 'replace' | 'decline';
 type ChosenLine = Pick<BoardClaimLine, 'ClaimNo' | 'LineNo'>;
+type Settlement = {
+  readonly outcome: Outcome;
+  readonly chosen: readonly ChosenLine[];
+  readonly answer: string;
+};
 
 const buttonWords: Readonly<Record<Outcome, string>> = {
   accept: 'Accept with credit',
@@ -27,7 +32,7 @@ const buttonWords: Readonly<Record<Outcome, string>> = {
 
 type SettleProps = {
   readonly lines: readonly BoardClaimLine[];
-  readonly onSettled: () => void;
+  readonly onSettled: (settled: readonly ChosenLine[]) => void;
   readonly onOpen: (orderNo: string) => void;
 };
 
@@ -36,12 +41,13 @@ export function SettleClaims({ lines, onSettled, onOpen }: SettleProps) {
   const [sentence, setSentence] = useState('');
   const [asked, setAsked] = useState<Outcome>();
   const settling = useSending(
-    ({ outcome, chosen }: { outcome: Outcome; chosen: readonly ChosenLine[] }) =>
-      call(boardSettleClaims, { Lines: [...chosen], Outcome: outcome, Sentence: sentence }),
+    ({ outcome, chosen, answer }: Settlement) =>
+      call(boardSettleClaims, { Lines: [...chosen], Outcome: outcome, Sentence: answer }),
     boardClaims,
-    () => {
-      setSentence('');
-      onSettled();
+    (_settled, { chosen, answer }) => {
+      // The office may have typed the answer for the next lines meanwhile.
+      setSentence((now) => (now === answer ? '' : now));
+      onSettled(chosen);
     },
   );
   const undoing = useUndo(settling.reset);
@@ -55,7 +61,7 @@ export function SettleClaims({ lines, onSettled, onOpen }: SettleProps) {
   const settle = (outcome: Outcome) => {
     setAsked(undefined);
     undoing.reset();
-    settling.mutate({ outcome, chosen });
+    settling.mutate({ outcome, chosen, answer: sentence });
   };
   const ask = (outcome: Outcome) => ({
     isBusy: settling.isPending && settling.variables.outcome === outcome,
