@@ -56,7 +56,7 @@ test('a buyer on a phone leaves the payment page twice, pays by card, and gets t
   await expect(main).toContainText('£144.00');
   await expect(main, 'the card service’s own number').not.toContainText(session(page));
   await seeBasketCount(page, 0);
-  await expect(main.getByText('Confirmed', { exact: true })).toBeVisible({ timeout: 20_000 });
+  await expect(main.getByText('Confirmed', { exact: true })).toBeVisible();
   await expect(main.getByRole('region', { name: 'Delivery' })).toContainText('CARD 1');
   await audit(page, 'payment confirmed');
   const order = main.getByRole('region', { name: /^Order [A-WYZ]/ });

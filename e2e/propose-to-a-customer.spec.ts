@@ -26,7 +26,7 @@ async function propose(page: Page, sentence: string): Promise<void> {
 async function linkMailed(outbox: Outbox, sentence: string): Promise<string> {
   const mailed = async () =>
     (await outbox.mailsAbout('proposes')).find(({ text = '' }) => text.includes(sentence))?.text;
-  await expect.poll(mailed, { timeout: 20_000 }).toBeDefined();
+  await expect.poll(mailed).toBeDefined();
   return /https?:\S+\/proposals\/\S+/.exec((await mailed()) ?? '')?.[0] ?? '';
 }
 

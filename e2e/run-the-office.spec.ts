@@ -63,9 +63,7 @@ test('a stranger applies for an account, is accepted by the office, and logs in'
     await send.click();
     await seePage(page, 'Thank you');
     await expect(page.getByText(`We have the application of ${company}.`)).toBeVisible();
-    await expect
-      .poll(() => outbox.subjects(), { timeout: 20_000 })
-      .toContain(`Trade-account application from ${company}`);
+    await expect.poll(() => outbox.subjects()).toContain(`Trade-account application from ${company}`);
   });
 
   await test.step('the office accepts the application under a new account code', async () => {
