@@ -11,8 +11,14 @@ import { people, signIn } from './steps/sign-in.ts';
 test.use({ hasNews: true });
 
 const news = (page: Page) => page.getByRole('status', { name: 'News of your basket' }).getByRole('listitem');
-const isOffline = (page: Page, offline: boolean) => page.context().setOffline(offline);
+const goOnline = (page: Page) => page.context().setOffline(false);
 const casesOf = (page: Page) => basketLine(page, galets).getByRole('textbox', { name: /^Cases/ });
+
+async function goOffline(page: Page): Promise<void> {
+  // A call that is under way would fail, and the page would complain of it.
+  await seeNetworkIdle(page);
+  await page.context().setOffline(true);
+}
 
 async function setCases(page: Page, cases: number): Promise<void> {
   await casesOf(page).fill(String(cases));
@@ -142,11 +148,11 @@ test('a buyer changes a wine on two offline devices, and both devices show which
       [inHand, page, 3],
       [page, inHand, 4],
     ] as const) {
-      await isOffline(removing, true);
+      await goOffline(removing);
       await remove(removing);
       await expect(basketLine(removing, galets)).toHaveCount(0);
       await saveCases(setting, cases);
-      await isOffline(removing, false);
+      await goOnline(removing);
       await seeCases(removing, cases);
       await expect(news(removing)).toContainText(
         `${galets} stays in your basket: it was changed to ${cases} cases`,
@@ -162,10 +168,10 @@ test('a buyer changes a wine on two offline devices, and both devices show which
       [page, inHand, 11],
       [inHand, page, 12],
     ] as const) {
-      await isOffline(late, true);
+      await goOffline(late);
       await setCases(late, cases);
       await saveCases(early, 10 + cases);
-      await isOffline(late, false);
+      await goOnline(late);
       await seeCases(early, cases);
       const told = `${galets} was changed on another device: ${cases} cases instead of your ${10 + cases} cases.`;
       await expect(news(early)).toContainText(told);
@@ -177,7 +183,7 @@ test('a buyer changes a wine on two offline devices, and both devices show which
   });
 
   await test.step('a basket that a device empties keeps lines that the other device adds or changes meanwhile', async () => {
-    await isOffline(page, true);
+    await goOffline(page);
     await page.getByRole('button', { name: 'Empty basket' }).click();
     await expect(basketLine(page, galets)).toHaveCount(0);
     await addByName(inHand, 'caillottes', caillottes, { cases: 1, bottles: 0 });
@@ -185,7 +191,7 @@ test('a buyer changes a wine on two offline devices, and both devices show which
     await saveCases(inHand, 7);
     // The shop must get the seven cases before the empty basket.
     await seeNetworkIdle(inHand);
-    await isOffline(page, false);
+    await goOnline(page);
     await seeCases(page, 7);
     await expect(basketLine(page, caillottes)).toBeVisible();
     await expect(news(page)).toHaveText([
@@ -196,10 +202,10 @@ test('a buyer changes a wine on two offline devices, and both devices show which
   });
 
   await test.step('a removed wine comes back if another device sets it without knowing of the removal, and can be removed again', async () => {
-    await isOffline(inHand, true);
+    await goOffline(inHand);
     await setCases(inHand, 5);
     await save(page, () => remove(page));
-    await isOffline(inHand, false);
+    await goOnline(inHand);
     await seeCases(page, 5);
     await expect(news(page)).toContainText(`${galets} is back in your basket: it was changed to 5 cases`);
     await audit(page, 'the news of a basket');
@@ -219,11 +225,11 @@ test('a buyer changes the quantity of a wine offline while another device orders
     [inHand, page, 4],
     [page, inHand, 5],
   ] as const) {
-    await isOffline(typing, true);
+    await goOffline(typing);
     await setCases(typing, cases);
     await goToCheckout(ordering);
     const { orderId } = await placeOrder(ordering);
-    await isOffline(typing, false);
+    await goOnline(typing);
     await expect(
       news(typing).filter({ hasText: `You placed order ${orderId} on another device` }),
     ).toHaveCount(1);
