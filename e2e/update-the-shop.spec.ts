@@ -87,13 +87,14 @@ test.describe('with a twin as the earlier release', () => {
     // Without a service worker a page has only the scripts that it loaded before the upgrade.
     const slow = await (await browser.newContext({ baseURL: shop.url, serviceWorkers: 'block' })).newPage();
     const updated = Promise.withResolvers<void>();
-    const held = slow.waitForRequest('**/assets/orders-*.js');
+    const held = Promise.withResolvers<void>();
     await slow.route('**/assets/orders-*.js', async (route) => {
+      held.resolve();
       await updated.promise;
       await route.continue();
     });
     await signInByForm(slow, people.group);
-    await held;
+    await held.promise;
 
     await test.step('the browser installs the new release behind the tabs', async () => {
       await shop.upgrade();
