@@ -60,6 +60,8 @@ test('a buyer requests two changes of an order on a phone, and the office declin
   const openRequest = async () => {
     await office.goto('/admin/orders');
     await office.getByRole('button', { name: /^Changes to answer 1/ }).click();
+    // The lane renders the board anew, and closes an order that was opened before.
+    await expect(office).toHaveURL(/show=change-asked/);
     const row = office.getByRole('row', { name: orderNo });
     await expect(row).toContainText('The customer asked for a change');
     await row.getByRole('button', { name: orderNo }).click();
