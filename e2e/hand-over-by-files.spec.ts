@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from './shop/journey.ts';
 import { checkOutWith, placeOrder, seeConfirmed } from './steps/check-out.ts';
 import { galets } from './steps/demo-merchant.ts';
+import { seeAllLoaded } from './steps/open-screens.ts';
 import { seeMail } from './steps/read-mail.ts';
 import { people } from './steps/sign-in.ts';
 
@@ -51,7 +52,8 @@ test('a buyer orders, and the merchant’s system gets the order and reports its
     await rename(`${taken}.draft`, taken);
     await expect(async () => {
       await page.reload();
-      await expect(page.getByText(/, received by J\. Smith$/).first()).toBeVisible({ timeout: 4_000 });
+      await seeAllLoaded(page);
+      await expect(page.getByText(/, received by J\. Smith$/).first()).toBeVisible({ timeout: 1_000 });
     }).toPass({ timeout: 60_000 });
   } finally {
     merchantsSystem.kill();

@@ -67,8 +67,7 @@ test('a merchant with Xero sets up a new shop, opens the shop, and downloads an 
   const button = (name: string | RegExp) => page.getByRole('button', { name });
   const field = (name: string | RegExp) => page.getByRole('textbox', { name });
   const openStep = (name: string) => work.press(page.getByRole('heading', { name, exact: true, level: 2 }));
-  const seeDone = (count: number) =>
-    expect(page.getByText(`${count} of 8 steps done`)).toBeVisible({ timeout: 15_000 });
+  const seeDone = (count: number) => expect(page.getByText(`${count} of 8 steps done`)).toBeVisible();
   /** Sees that the page has opened the step and shows the step's title with the focus. */
   const seeReached = async (name: string) => {
     const title = page.locator('summary', {
