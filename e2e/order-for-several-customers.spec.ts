@@ -7,6 +7,7 @@ import { bell, caillottes, cormorant, galets, harbourmaster, marchmont } from '.
 import { addByName, basketLine, openBasket, seeBasketCount } from './steps/fill-basket.ts';
 import { productCards } from './steps/find-products.ts';
 import { hold } from './steps/look-at-lists.ts';
+import { seeNetworkIdle } from './steps/network-idle.ts';
 import { seeMail } from './steps/read-mail.ts';
 import { openTab, people, seePage, signInByForm } from './steps/sign-in.ts';
 
@@ -78,6 +79,8 @@ test('a buyer and the office share a computer, and their baskets for the same cu
   tag: ['@3.session.1', '@4.signin.8'],
 }, async ({ page }) => {
   const logOut = async () => {
+    // A log-out asks first if the server lacks changes of the basket.
+    await seeNetworkIdle(page);
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(page).toHaveURL('/login');
     const keys = await page.evaluate(() => Object.keys(sessionStorage));
