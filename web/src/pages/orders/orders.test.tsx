@@ -78,16 +78,17 @@ it('shows an order that receives its number between the call of the table and th
 
 it('refetches the table only once for an order without a number that is not on its way', async () => {
   answers['account/orders/items'] = () =>
-    Response.json({ mainResult: [listed('XX00000001', 'cancelled'), listed('SO1', 'confirmed')] });
+    Response.json({ mainResult: [listed('XX00000001', 'placed'), listed('SO1', 'confirmed')] });
   const queries = await open();
   await screen.findByRole('link', { name: 'SO1' });
   await expect.poll(() => queries.isFetching()).toBe(0);
   expect(tables()).toBe(2);
 });
 
-it('does not refetch the table while each order without a number is on its way', async () => {
+it('does not refetch the table while each order without a number is on its way or cancelled', async () => {
+  const [placed, cancelled] = [listed('XX00000001', 'placed'), listed('XX00000002', 'cancelled')];
   answers['account/orders/items'] = () =>
-    Response.json({ mainResult: [listed('XX00000001', 'placed'), listed('SO1', 'confirmed')] });
+    Response.json({ mainResult: [placed, cancelled, listed('SO1', 'confirmed')] });
   answers['account/orders/on-its-way'] = () => Response.json({ mainResult: [waiting('XX00000001')] });
   const queries = await open();
   await screen.findByRole('link', { name: 'SO1' });

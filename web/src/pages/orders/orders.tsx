@@ -283,8 +283,8 @@ function useNumberedOrders(onItsWay: readonly OrderOnItsWay[] | undefined, table
     if (onItsWay === undefined || table.isFetching) return;
     const waiting = onItsWay.map(({ OrderNo }) => OrderNo);
     const hidden = (table.data?.mainResult ?? [])
-      .map(({ Order_OrderNo }) => Order_OrderNo)
-      .filter(isHiddenReference);
+      .filter(({ Order_OrderNo, State }) => isHiddenReference(Order_OrderNo) && State !== 'cancelled')
+      .map(({ Order_OrderNo }) => Order_OrderNo);
     const numbered = [...waited.current, ...hidden].filter(
       (orderNo) => !waiting.includes(orderNo) && !refetched.current.has(orderNo),
     );
