@@ -49,6 +49,7 @@ export async function openShopPage(
   );
   return {
     ...shown,
+    queries,
     address: () => router.state.location.pathname,
     goBack: () => act(async () => router.history.back()),
   };

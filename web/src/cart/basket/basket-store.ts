@@ -84,14 +84,16 @@ export function useQuantity(code: string): Quantity | undefined {
   return item && quantityOf(item);
 }
 
+const quantitiesOf = (items: readonly BasketItem[] = []): ReadonlyMap<string, Quantity> =>
+  new Map(items.map((item) => [item.Code, quantityOf(item)]));
+
 export function useQuantities(): ReadonlyMap<string, Quantity> {
   const { items } = useBasket();
-  return useMemo(() => new Map(items.map((item) => [item.Code, quantityOf(item)])), [items]);
+  return useMemo(() => quantitiesOf(items), [items]);
 }
 
 /** The quantities at this moment, for an answer that arrives long after the render that asked for the answer. */
-export const quantitiesNow = (): ReadonlyMap<string, Quantity> =>
-  new Map(basketAhead()?.items.map((item) => [item.Code, quantityOf(item)]));
+export const quantitiesNow = (): ReadonlyMap<string, Quantity> => quantitiesOf(basketAhead()?.items);
 
 export function useLostLines(): readonly [number, () => void] {
   const store = useStoreOfAccount(baskets);

@@ -1,20 +1,11 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import type { OrderOnItsWay, OrderSummary } from '@tradecellar/contract/orders.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { startSession } from '../../../test/buyer-session.tsx';
 import { officeServer } from '../../../test/office-server.tsx';
+import { openShopPage } from '../../../test/shop-page.tsx';
 import { loadPublicConfig } from '../../api/public-config.ts';
-import { createQueryClient } from '../../api/queries.ts';
 import { selectAccount } from '../../session/account.ts';
-import { validateDays } from '../../session/address/asked-range.ts';
 import { path } from '../../session/address/paths.ts';
 import { OrdersPage } from './orders.tsx';
 
@@ -45,24 +36,7 @@ beforeEach(async () => {
 });
 
 async function open() {
-  const rootRoute = createRootRoute();
-  const shop = createRoute({ getParentRoute: () => rootRoute, id: 'shop' });
-  const orders = createRoute({
-    getParentRoute: () => shop,
-    path: path.orders,
-    validateSearch: validateDays,
-    component: OrdersPage,
-  });
-  const router = createRouter({
-    routeTree: rootRoute.addChildren([shop.addChildren([orders])]),
-    history: createMemoryHistory({ initialEntries: [path.orders] }),
-  });
-  const queries = createQueryClient();
-  render(
-    <QueryClientProvider client={queries}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
+  const { queries } = await openShopPage(path.orders, OrdersPage);
   await screen.findByRole('heading', { name: 'My Orders' });
   return queries;
 }
